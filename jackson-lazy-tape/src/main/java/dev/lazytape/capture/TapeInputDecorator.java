@@ -1,0 +1,76 @@
+package dev.lazytape.capture;
+
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.io.IOContext;
+import com.fasterxml.jackson.core.io.InputDecorator;
+import java.io.DataInput;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+
+/**
+ * Puts a {@link ValueSource} between a factory's parsers and what they read from. It comes last: what
+ * another decorator makes of a source is what it wraps. Immutable and safe to share.
+ */
+public final class TapeInputDecorator extends InputDecorator {
+
+  private static final long serialVersionUID = 1L;
+
+  private final InputDecorator inner;
+  private final int minimumBytes;
+
+  /**
+   * @param inner the decorator that was there before, or null
+   * @param minimumBytes the length below which an array is left to Jackson's parser over arrays
+   */
+  public TapeInputDecorator(InputDecorator inner, int minimumBytes) {
+    this.inner = inner;
+    this.minimumBytes = minimumBytes;
+  }
+
+  @Override
+  public InputStream decorate(IOContext context, InputStream in) throws IOException {
+    InputStream decorated = inner == null ? null : inner.decorate(context, in);
+    return wrap(context, decorated == null ? in : decorated);
+  }
+
+  @Override
+  public InputStream decorate(IOContext context, byte[] bytes, int offset, int length)
+      throws IOException {
+    InputStream decorated = inner == null ? null : inner.decorate(context, bytes, offset, length);
+    if (decorated != null) {
+      return wrap(context, decorated);
+    }
+    return length < minimumBytes || countsParserWork(context)
+        ? null
+        : new TapeInputStream(bytes, offset, length);
+  }
+
+  private static InputStream wrap(IOContext context, InputStream in) {
+    return countsParserWork(context) ? in : new TapeInputStream(in);
+  }
+
+  @Override
+  public Reader decorate(IOContext context, Reader reader) throws IOException {
+    Reader decorated = inner == null ? null : inner.decorate(context, reader);
+    if (decorated != null) {
+      return countsParserWork(context) ? decorated : new TapeReader(decorated);
+    }
+    if (countsParserWork(context)) {
+      DocumentLength.check(context.streamReadConstraints(), reader);
+      return reader;
+    }
+    return new TapeReader(reader);
+  }
+
+  @Override
+  public DataInput decorate(IOContext context, DataInput in) throws IOException {
+    return inner == null ? in : inner.decorate(context, in);
+  }
+
+  /** Whether a limit is set on what the parser itself reads or counts. */
+  private static boolean countsParserWork(IOContext context) {
+    StreamReadConstraints constraints = context.streamReadConstraints();
+    return constraints.hasMaxDocumentLength() || constraints.hasMaxTokenCount();
+  }
+}

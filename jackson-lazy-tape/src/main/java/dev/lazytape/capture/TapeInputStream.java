@@ -1,0 +1,328 @@
+package dev.lazytape.capture;
+
+import com.fasterxml.jackson.core.JsonParser;
+import dev.lazytape.scan.JsonScanner;
+import dev.lazytape.scan.JsonScanner.Outcome;
+import dev.lazytape.scan.ScanLimits;
+import dev.lazytape.stats.Decline;
+import dev.lazytape.tape.Bytes;
+import dev.lazytape.tape.Tape;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/**
+ * The bytes of an array, or of another stream, on their way to a parser.
+ *
+ * <p>Another stream is read as the parser would have read it: the same lengths are asked for, and
+ * nothing beyond the piece that a value ends in. What of that piece lies behind the value is handed to
+ * the parser together with the closing bracket, so that {@code releaseBuffered} gives it to whoever
+ * goes on reading from the stream.
+ */
+final class TapeInputStream extends InputStream implements ValueSource {
+
+  /** What Jackson's bootstrapper wants to see before it decides on an encoding. */
+  private static final int BOOTSTRAP = 4;
+
+  /** An array is copied in one go up to this length, and in growing steps beyond. */
+  private static final int FIRST_COPY = 1 << 24;
+
+  private static final int SMALLEST_COPY = 1 << 12;
+
+  private static final int NOTHING = -2;
+
+  private final InputStream in;
+
+  /**
+   * Bytes around the place where the parser is: those before {@link #at} it was given, those from
+   * there to {@link #end} not yet. The caller's array, or one of ours, that only we write to.
+   */
+  private byte[] piece;
+
+  private int at;
+  private int end;
+
+  /** How many bytes of the source stand before {@code piece[0]}; negative for an array's offset. */
+  private long base;
+
+  /** Whether the next bytes may be the beginning of a value that will be asked for. */
+  private boolean watching = true;
+
+  private boolean started;
+
+  /** What the parser asks for at a time. */
+  private int requested;
+
+  /** What the stream said while we read ahead: an end, a zero, a failure; the parser hears it later. */
+  private int heard = NOTHING;
+
+  private IOException failure;
+
+  private BlankImage image;
+  private int closing = NOTHING;
+
+  /** The last value's length. */
+  private int lastLength;
+
+  /** The length of the last value that the parser had buffered as a whole. */
+  private int lastBuffered;
+
+  TapeInputStream(InputStream in) {
+    this.in = in;
+    this.piece = new byte[0];
+  }
+
+  TapeInputStream(byte[] bytes, int offset, int length) {
+    this.in = null;
+    this.piece = bytes;
+    this.at = offset;
+    this.end = offset + length;
+    this.base = -offset;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (image != null) {
+      return readImage(buffer, offset, length);
+    }
+    if (at == end) {
+      int count = refill(buffer, offset, length);
+      if (count <= 0) {
+        return count;
+      }
+    }
+    int count = Math.min(length, watching ? head() : end - at);
+    System.arraycopy(piece, at, buffer, offset, count);
+    at += count;
+    started = true;
+    return count;
+  }
+
+  private int readImage(byte[] buffer, int offset, int length) {
+    if (!image.isEmpty()) {
+      return image.fill(buffer, offset, length);
+    }
+    image = null;
+    buffer[offset] = (byte) closing;
+    closing = NOTHING;
+    watching = true;
+    int rest = in == null ? 0 : Math.min(end - at, length - 1);
+    System.arraycopy(piece, at, buffer, offset + 1, rest);
+    at += rest;
+    return 1 + rest;
+  }
+
+  /** Reads from the stream, straight into the parser's buffer, and keeps a copy. */
+  private int refill(byte[] buffer, int offset, int length) throws IOException {
+    if (failure != null) {
+      IOException thrown = failure;
+      failure = null;
+      throw thrown;
+    }
+    if (heard != NOTHING) {
+      int count = heard;
+      heard = NOTHING;
+      return count;
+    }
+    if (in == null) {
+      return -1;
+    }
+    requested = length;
+    int count = in.read(buffer, offset, length);
+    if (count > 0) {
+      if (piece.length < count) {
+        piece = new byte[count];
+      }
+      base += end;
+      System.arraycopy(buffer, offset, piece, 0, count);
+      at = 0;
+      end = count;
+    }
+    return count;
+  }
+
+  /** How much to give the parser: up to an opening bracket, if one is next. */
+  private int head() {
+    int bracket = at;
+    if (!started && end - at >= 3 && isByteOrderMark(at)) {
+      bracket += 3;
+    }
+    while (bracket < end && Bytes.isWhitespace(piece[bracket])) {
+      bracket++;
+    }
+    if (bracket == end) {
+      return end - at;
+    }
+    watching = false;
+    if (!Tape.isOpening(piece[bracket])) {
+      return end - at;
+    }
+    int least = (int) Math.max(0, BOOTSTRAP - (base + at));
+    return Math.min(end - at, Math.max(bracket + 1 - at, least));
+  }
+
+  private boolean isByteOrderMark(int i) {
+    return piece[i] == (byte) 0xEF && piece[i + 1] == (byte) 0xBB && piece[i + 2] == (byte) 0xBF;
+  }
+
+  @Override
+  public Tape take(
+      JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
+      throws IOException {
+    long token = parser.currentTokenLocation().getByteOffset();
+    if (token < 0 || token - base < 0 || token - base >= at) {
+      return attempt.declined(Decline.BUFFERED);
+    }
+    int start = (int) (token - base);
+    if (in != null && lastBuffered > 0 && at - start >= 2 * lastBuffered) {
+      return attempt.declined(Decline.BUFFERED);
+    }
+    if (!Tape.isOpening(piece[start])) {
+      return attempt.declined(Decline.OTHER_PARSER);
+    }
+    JsonScanner scanner = new JsonScanner(limits);
+    try {
+      return take(parser, scanner, start, failsOnDuplicates, attempt);
+    } finally {
+      scanner.release();
+    }
+  }
+
+  private Tape take(
+      JsonParser parser,
+      JsonScanner scanner,
+      int start,
+      boolean failsOnDuplicates,
+      Attempt attempt)
+      throws IOException {
+    int limit = in == null ? firstCopy(end - start) : end - start;
+    byte[] value = new byte[limit + Bytes.PADDING];
+    System.arraycopy(piece, start, value, 0, limit);
+    Outcome outcome = scanner.scan(value, limit);
+    boolean readAhead = false;
+    while (outcome == Outcome.MORE) {
+      int room = in == null ? growth(limit, end - start - limit) : requested;
+      if (room == 0) {
+        return attempt.declined(Decline.INCOMPLETE);
+      }
+      if (value.length < limit + room + Bytes.PADDING) {
+        int larger = in == null ? limit + room : limit + Math.max(room, limit);
+        value = Arrays.copyOf(value, larger + Bytes.PADDING);
+      }
+      int count;
+      if (in == null) {
+        System.arraycopy(piece, start + limit, value, limit, room);
+        count = room;
+      } else {
+        count = readAhead(value, limit, room);
+      }
+      if (count <= 0) {
+        giveBack(value, limit, start, readAhead);
+        return attempt.declined(Decline.INCOMPLETE);
+      }
+      readAhead = in != null;
+      limit += count;
+      Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
+      outcome = scanner.scan(value, limit);
+    }
+    Decline refusal = refusal(scanner, outcome, start, failsOnDuplicates);
+    int length = scanner.end();
+    BlankImage blank = null;
+    if (refusal == null) {
+      blank = BlankImage.of(value, at - start, length - 1, scanner.hasNewlines());
+      if (blank == null) {
+        refusal = Decline.LOCATION;
+      }
+    }
+    if (refusal != null) {
+      giveBack(value, limit, start, readAhead);
+      return attempt.declined(refusal);
+    }
+    byte[] kept = value;
+    if (value.length - Bytes.PADDING - length > length >> 3) {
+      kept = Arrays.copyOf(value, length + Bytes.PADDING);
+    }
+    lastLength = length;
+    image = blank;
+    closing = value[length - 1];
+    if (readAhead) {
+      base += start + length;
+      piece = Arrays.copyOfRange(value, length, limit);
+      at = 0;
+      end = piece.length;
+    } else {
+      at = start + length;
+    }
+    parser.releaseBuffered(OutputStream.nullOutputStream());
+    parser.nextToken();
+    return scanner.tape(kept);
+  }
+
+  private Decline refusal(
+      JsonScanner scanner, Outcome outcome, int start, boolean failsOnDuplicates) {
+    if (outcome == Outcome.DECLINED) {
+      return scanner.reason();
+    }
+    if (scanner.end() <= at - start) {
+      lastBuffered = scanner.end();
+      return Decline.BUFFERED;
+    }
+    return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
+  }
+
+  private int firstCopy(int available) {
+    if (lastLength == 0) {
+      return Math.min(available, FIRST_COPY);
+    }
+    return Math.min(available, Math.max(SMALLEST_COPY, Math.min(lastLength, FIRST_COPY) * 2));
+  }
+
+  private static int growth(int copied, int available) {
+    return Math.min(available, copied);
+  }
+
+  private int readAhead(byte[] value, int limit, int length) {
+    try {
+      int count = in.read(value, limit, length);
+      if (count <= 0) {
+        heard = count;
+      }
+      return count;
+    } catch (IOException e) {
+      failure = e;
+      return -1;
+    }
+  }
+
+  /** After reading ahead in vain: the parser will be given what it would have read. */
+  private void giveBack(byte[] value, int limit, int start, boolean readAhead) {
+    if (readAhead) {
+      piece = value;
+      base += start;
+      at -= start;
+      end = limit;
+    }
+  }
+
+  @Override
+  public int available() throws IOException {
+    return in == null ? end - at : end - at + in.available();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (in != null) {
+      in.close();
+    }
+  }
+}

@@ -1,0 +1,321 @@
+package dev.lazytape.capture;
+
+import com.fasterxml.jackson.core.JsonParser;
+import dev.lazytape.scan.JsonScanner;
+import dev.lazytape.scan.JsonScanner.Outcome;
+import dev.lazytape.scan.ScanLimits;
+import dev.lazytape.stats.Decline;
+import dev.lazytape.tape.Bytes;
+import dev.lazytape.tape.Tape;
+import java.io.CharArrayReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The characters of another reader on their way to a parser: as {@link TapeInputStream}, with a value's
+ * characters encoded as UTF-8 before they are scanned. A value with an unpaired surrogate is Jackson's
+ * business.
+ */
+final class TapeReader extends Reader implements ValueSource {
+
+  private static final int NOTHING = -2;
+
+  private final Reader in;
+
+  /**
+   * Whether nobody goes on reading from {@link #in} behind the parser: it is the one that Jackson makes
+   * for a string or an array.
+   */
+  private final boolean ours;
+
+  /** Characters around the place where the parser is: see {@link TapeInputStream}. */
+  private char[] piece = {};
+
+  private int at;
+  private int end;
+  private long base;
+
+  private boolean watching = true;
+  private int requested;
+  private int heard = NOTHING;
+  private IOException failure;
+  private BlankImage image;
+  private int closing = NOTHING;
+  private int lastBuffered;
+
+  /** The pieces of a value that were read ahead. */
+  private final class Ahead {
+    /** Where the last piece's first byte is in the value, and how the piece began. */
+    private int pieceStart;
+
+    private boolean pieceStartsInPair;
+    private char[] last = {};
+    private int lastLength;
+    private final Utf8Encoder encoder = new Utf8Encoder();
+    private boolean any;
+
+    /** Reads one piece; false if there is none. */
+    boolean read() {
+      if (last.length < requested) {
+        last = new char[requested];
+      }
+      try {
+        int count = in.read(last, 0, requested);
+        if (count <= 0) {
+          heard = count;
+          return false;
+        }
+        lastLength = count;
+        any = true;
+        pieceStart = encoder.length();
+        pieceStartsInPair = encoder.isInPair();
+        return true;
+      } catch (IOException e) {
+        failure = e;
+        return false;
+      }
+    }
+  }
+
+  TapeReader(Reader in) {
+    this.in = in;
+    this.ours = in.getClass() == StringReader.class || in.getClass() == CharArrayReader.class;
+  }
+
+  @Override
+  public int read(char[] buffer, int offset, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    if (image != null) {
+      return readImage(buffer, offset, length);
+    }
+    if (at == end) {
+      int count = refill(buffer, offset, length);
+      if (count <= 0) {
+        return count;
+      }
+    }
+    int count = Math.min(length, watching ? head() : end - at);
+    System.arraycopy(piece, at, buffer, offset, count);
+    at += count;
+    return count;
+  }
+
+  private int readImage(char[] buffer, int offset, int length) {
+    if (!image.isEmpty()) {
+      return image.fill(buffer, offset, length);
+    }
+    image = null;
+    buffer[offset] = (char) closing;
+    closing = NOTHING;
+    watching = true;
+    int rest = ours ? 0 : Math.min(end - at, length - 1);
+    System.arraycopy(piece, at, buffer, offset + 1, rest);
+    at += rest;
+    return 1 + rest;
+  }
+
+  /** Reads straight into the parser's buffer, and keeps a copy. */
+  private int refill(char[] buffer, int offset, int length) throws IOException {
+    if (failure != null) {
+      IOException thrown = failure;
+      failure = null;
+      throw thrown;
+    }
+    if (heard != NOTHING) {
+      int count = heard;
+      heard = NOTHING;
+      return count;
+    }
+    requested = length;
+    int count = in.read(buffer, offset, length);
+    if (count > 0) {
+      if (piece.length < count) {
+        piece = new char[count];
+      }
+      base += end;
+      System.arraycopy(buffer, offset, piece, 0, count);
+      at = 0;
+      end = count;
+    }
+    return count;
+  }
+
+  /** How much to give the parser: up to an opening bracket, if one is next. */
+  private int head() {
+    int bracket = at;
+    while (bracket < end && Bytes.isWhitespace(piece[bracket])) {
+      bracket++;
+    }
+    if (bracket == end) {
+      return end - at;
+    }
+    watching = false;
+    return isOpening(piece[bracket]) ? bracket + 1 - at : end - at;
+  }
+
+  private static boolean isOpening(char c) {
+    return c == '{' || c == '[';
+  }
+
+  @Override
+  public Tape take(
+      JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
+      throws IOException {
+    long token = parser.currentTokenLocation().getCharOffset();
+    if (token < 0 || token - base < 0 || token - base >= at) {
+      return attempt.declined(Decline.BUFFERED);
+    }
+    int start = (int) (token - base);
+    if (lastBuffered > 0 && at - start >= 2 * lastBuffered) {
+      return attempt.declined(Decline.BUFFERED);
+    }
+    if (!isOpening(piece[start])) {
+      return attempt.declined(Decline.OTHER_PARSER);
+    }
+    JsonScanner scanner = new JsonScanner(limits);
+    try {
+      return take(parser, scanner, start, failsOnDuplicates, attempt);
+    } finally {
+      scanner.release();
+    }
+  }
+
+  private Tape take(
+      JsonParser parser,
+      JsonScanner scanner,
+      int start,
+      boolean failsOnDuplicates,
+      Attempt attempt)
+      throws IOException {
+    Ahead ahead = new Ahead();
+    Utf8Encoder encoder = ahead.encoder;
+    boolean whole = encoder.append(piece, start, end);
+    Outcome outcome = scanner.scan(encoder.bytes(), encoder.length());
+    while (outcome == Outcome.MORE) {
+      if (!whole) {
+        giveBack(ahead, start);
+        return attempt.declined(Decline.NOT_STRICT);
+      }
+      if (!ahead.read()) {
+        giveBack(ahead, start);
+        return attempt.declined(Decline.INCOMPLETE);
+      }
+      whole = encoder.append(ahead.last, 0, ahead.lastLength);
+      outcome = scanner.scan(encoder.bytes(), encoder.length());
+    }
+    byte[] value = encoder.bytes();
+    int given = byteIndex(value, at - start);
+    Decline refusal = refusal(scanner, outcome, given, failsOnDuplicates);
+    int length = scanner.end();
+    BlankImage blank = null;
+    if (refusal == null) {
+      blank = BlankImage.of(value, given, length - 1, scanner.hasNewlines());
+      if (blank == null) {
+        refusal = Decline.LOCATION;
+      }
+    }
+    if (refusal != null) {
+      giveBack(ahead, start);
+      return attempt.declined(refusal);
+    }
+    byte[] kept = value;
+    if (value.length - Bytes.PADDING - length > length >> 3) {
+      kept = Arrays.copyOf(value, length + Bytes.PADDING);
+    }
+    image = blank;
+    closing = value[length - 1];
+    if (ahead.any) {
+      int behind = charCount(value, ahead.pieceStart, length) - (ahead.pieceStartsInPair ? 1 : 0);
+      int pieceBase = charCount(value, 0, ahead.pieceStart) + (ahead.pieceStartsInPair ? 1 : 0);
+      base += start + pieceBase;
+      piece = ahead.last;
+      at = behind;
+      end = ahead.lastLength;
+    } else {
+      at = start + charCount(value, 0, length);
+    }
+    parser.releaseBuffered(Writer.nullWriter());
+    parser.nextToken();
+    return scanner.tape(kept);
+  }
+
+  private Decline refusal(
+      JsonScanner scanner, Outcome outcome, int given, boolean failsOnDuplicates) {
+    if (outcome == Outcome.DECLINED) {
+      return scanner.reason();
+    }
+    if (scanner.end() <= given) {
+      lastBuffered = scanner.end();
+      return Decline.BUFFERED;
+    }
+    return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
+  }
+
+  /** The UTF-16 units that a range of bytes encodes; it begins and ends between characters. */
+  private static int charCount(byte[] bytes, int from, int to) {
+    int count = 0;
+    for (int i = from; i < to; i++) {
+      if (bytes[i] >= (byte) 0xC0) {
+        count += (bytes[i] & 0xF8) == 0xF0 ? 2 : 1;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * The index of the byte that so many UTF-16 units end before; in the middle of a pair, that of the
+   * byte behind the first.
+   */
+  private static int byteIndex(byte[] bytes, int chars) {
+    int i = 0;
+    int count = 0;
+    while (count < chars) {
+      boolean pair = (bytes[i] & 0xF8) == 0xF0;
+      count += pair ? 2 : 1;
+      i++;
+      if (count > chars) {
+        return i;
+      }
+      while (i < bytes.length && bytes[i] < (byte) 0xC0) {
+        i++;
+      }
+    }
+    return i;
+  }
+
+  /** After reading ahead in vain: the parser will be given what it would have read. */
+  private void giveBack(Ahead ahead, int start) {
+    if (!ahead.any) {
+      return;
+    }
+    Utf8Encoder encoder = ahead.encoder;
+    String encoded = new String(encoder.bytes(), 0, encoder.length(), StandardCharsets.UTF_8);
+    int behind =
+        charCount(encoder.bytes(), ahead.pieceStart, encoder.length())
+            - (ahead.pieceStartsInPair ? 1 : 0);
+    int rest = ahead.lastLength - behind;
+    char[] all = new char[encoded.length() + rest];
+    encoded.getChars(0, encoded.length(), all, 0);
+    System.arraycopy(ahead.last, behind, all, encoded.length(), rest);
+    piece = all;
+    base += start;
+    at -= start;
+    end = all.length;
+  }
+
+  @Override
+  public boolean ready() throws IOException {
+    return at < end || in.ready();
+  }
+
+  @Override
+  public void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,648 @@
+package dev.lazytape.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.lazytape.materialize.Scalars;
+import dev.lazytape.tape.Tape;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.AbstractCollection;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Collection;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.BiConsumer;
+
+/**
+ * The entries of a lazy object node: what its {@code _children} are.
+ *
+ * <p>Its state goes one way.
+ *
+ * <ol>
+ *   <li>{@code null}: nothing was asked for.
+ *   <li>{@code JsonNode[]}: the children handed out, in the order of the tape. A child is published
+ *       once, by compare-and-set, so that readers need no lock and see one object for it.
+ *   <li>{@code LinkedHashMap}: all entries. Either the object was written to ({@link #owned}), or it
+ *       has duplicate names, which the map resolves as Jackson does.
+ * </ol>
+ *
+ * <p>Any number of threads may read; a write must not overlap with anything else, as with a {@link
+ * LinkedHashMap}.
+ */
+final class LazyMap extends AbstractMap<String, JsonNode> {
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(LazyMap.class, "state", Object.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  /** Objects with more entries get a name index when they are asked for names repeatedly. */
+  private static final int WIDE = 32;
+
+  private static final int LOOKUPS_BEFORE_INDEX = 2;
+
+  private final Document document;
+  private final int word;
+  private volatile Object state;
+  private NameIndex index;
+  private int lookups;
+
+  /** How many children were made, roughly: threads may race. */
+  private int made;
+
+  private boolean owned;
+
+  /** Additions and removals so far, for iterators that started before the first of them. */
+  private int structuralChanges;
+
+  LazyMap(Document document, int word) {
+    this.document = document;
+    this.word = word;
+  }
+
+  Document document() {
+    return document;
+  }
+
+  int word() {
+    return word;
+  }
+
+  /** Whether the entries are no longer those of the tape. */
+  boolean isOwned() {
+    return owned;
+  }
+
+  /** The children handed out, by the order of the tape; null if there are none, or not by the tape. */
+  JsonNode[] handedOut() {
+    return state instanceof JsonNode[] children ? children : null;
+  }
+
+  /** The entries, if they are in a map of their own; otherwise null. */
+  @SuppressWarnings("unchecked")
+  LinkedHashMap<String, JsonNode> map() {
+    Object current = state;
+    if (current instanceof LinkedHashMap) {
+      return (LinkedHashMap<String, JsonNode>) current;
+    }
+    return tape().hasDuplicates(word) && !(current instanceof Filling) ? resolve() : null;
+  }
+
+  private Tape tape() {
+    return document.tape();
+  }
+
+  // --- Reading
+
+  @Override
+  public int size() {
+    Map<String, JsonNode> map = map();
+    return map != null ? map.size() : tape().entries(word);
+  }
+
+  @Override
+  public JsonNode get(Object key) {
+    Map<String, JsonNode> map = map();
+    if (map != null) {
+      return map.get(key);
+    }
+    long found = find(key);
+    return found < 0 ? null : child(ordinal(found), value(found));
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    Map<String, JsonNode> map = map();
+    return map != null ? map.containsKey(key) : find(key) >= 0;
+  }
+
+  @Override
+  public JsonNode getOrDefault(Object key, JsonNode other) {
+    JsonNode value = get(key);
+    return value != null || containsKey(key) ? value : other;
+  }
+
+  /** The ordinal of an entry in the high half, the word of its value in the low one, or -1. */
+  private long find(Object key) {
+    if (!(key instanceof String name)) {
+      return -1;
+    }
+    Tape tape = tape();
+    if (tape.entries(word) > WIDE) {
+      NameIndex known = index;
+      if (known == null && ++lookups > LOOKUPS_BEFORE_INDEX) {
+        known = new NameIndex(tape, word);
+        index = known;
+      }
+      if (known != null) {
+        return known.find(name);
+      }
+    }
+    NameMatcher matcher = new NameMatcher(tape, name);
+    int end = tape.containerNext(word);
+    int ordinal = 0;
+    for (int at = word + Tape.CONTAINER_WORDS; at < end; at = tape.next(at + 1)) {
+      if (matcher.matches(at)) {
+        return pack(ordinal, at + 1);
+      }
+      ordinal++;
+    }
+    return -1;
+  }
+
+  static long pack(int ordinal, int value) {
+    return (long) ordinal << 32 | value;
+  }
+
+  private static int ordinal(long found) {
+    return (int) (found >>> 32);
+  }
+
+  private static int value(long found) {
+    return (int) found;
+  }
+
+  private JsonNode child(int ordinal, int value) {
+    JsonNode[] children = children();
+    JsonNode child = Children.at(children, ordinal);
+    return child != null ? child : makeChild(children, ordinal, value);
+  }
+
+  private JsonNode[] children() {
+    Object current = state;
+    if (current == null) {
+      JsonNode[] fresh = new JsonNode[tape().entries(word)];
+      current = STATE.compareAndExchange(this, null, fresh);
+      if (current == null) {
+        return fresh;
+      }
+    }
+    return (JsonNode[]) current;
+  }
+
+  private JsonNode makeChild(JsonNode[] children, int ordinal, int value) {
+    if (document.batchFires(word, made, value)) {
+      JsonNode[] batch = document.batch(word);
+      for (int i = 0; i < batch.length; i++) {
+        Children.publish(children, i, batch[i]);
+      }
+      made = batch.length;
+      return Children.at(children, ordinal);
+    }
+    JsonNode fresh = document.make(value);
+    made++;
+    return Children.publish(children, ordinal, fresh);
+  }
+
+  @SuppressWarnings("unchecked")
+  private LinkedHashMap<String, JsonNode> resolve() {
+    LinkedHashMap<String, JsonNode> entries = new LinkedHashMap<>();
+    Tape tape = tape();
+    int end = tape.containerNext(word);
+    Map<String, Integer> last = new LinkedHashMap<>();
+    for (int at = word + Tape.CONTAINER_WORDS; at < end; at = tape.next(at + 1)) {
+      last.put(Scalars.name(tape, at), at + 1);
+    }
+    last.forEach((name, value) -> entries.put(name, document.make(value)));
+    Object winner = STATE.compareAndExchange(this, null, entries);
+    return winner == null ? entries : (LinkedHashMap<String, JsonNode>) winner;
+  }
+
+  @Override
+  public void forEach(BiConsumer<? super String, ? super JsonNode> action) {
+    Map<String, JsonNode> map = map();
+    if (map != null) {
+      map.forEach(action);
+      return;
+    }
+    Objects.requireNonNull(action);
+    for (Map.Entry<String, JsonNode> entry : entrySet()) {
+      action.accept(entry.getKey(), entry.getValue());
+    }
+  }
+
+  // --- Filling, by Jackson's deserializer
+
+  /** Receives the children of a node that Jackson's deserializer is filling. */
+  private static final class Filling {
+    private final JsonNode[] children;
+    private final LinkedHashMap<String, JsonNode> distinct;
+    private int count;
+
+    Filling(int entries, boolean duplicates) {
+      children = new JsonNode[entries];
+      distinct = duplicates ? new LinkedHashMap<>() : null;
+    }
+  }
+
+  /** Makes the next {@code put}s, as many as there are entries, fill this map. */
+  void startFilling() {
+    int entries = tape().entries(word);
+    if (entries > 0) {
+      state = new Filling(entries, tape().hasDuplicates(word));
+    }
+  }
+
+  private JsonNode fill(Filling filling, String name, JsonNode value) {
+    JsonNode old = null;
+    if (filling.distinct != null) {
+      old = filling.distinct.put(name, value);
+    }
+    filling.children[filling.count++] = value;
+    if (filling.count == filling.children.length) {
+      made = filling.count;
+      state = filling.distinct != null ? filling.distinct : filling.children;
+    }
+    return old;
+  }
+
+  // --- Writing
+
+  /** The entries in a map of their own, from now on the only truth. */
+  @SuppressWarnings("unchecked")
+  private LinkedHashMap<String, JsonNode> own() {
+    LinkedHashMap<String, JsonNode> map = map();
+    if (map == null) {
+      int entries = tape().entries(word);
+      map = new LinkedHashMap<>(Math.max(16, entries + entries / 2));
+      for (Cursor cursor = new Cursor(); cursor.hasNext(); ) {
+        cursor.advance();
+        map.put(cursor.name(), cursor.child());
+      }
+      state = map;
+    }
+    owned = true;
+    document.markChanged();
+    return map;
+  }
+
+  @Override
+  public JsonNode put(String key, JsonNode value) {
+    if (state instanceof Filling filling) {
+      return fill(filling, key, value);
+    }
+    LinkedHashMap<String, JsonNode> map = own();
+    int before = map.size();
+    JsonNode old = map.put(key, value);
+    if (map.size() != before) {
+      structuralChanges++;
+    }
+    return old;
+  }
+
+  @Override
+  public JsonNode remove(Object key) {
+    if (!containsKey(key)) {
+      return null;
+    }
+    structuralChanges++;
+    return own().remove(key);
+  }
+
+  @Override
+  public void clear() {
+    if (map() == null) {
+      state = new LinkedHashMap<String, JsonNode>();
+    }
+    own().clear();
+    structuralChanges++;
+  }
+
+  // --- Views, which write through
+
+  /** Walks the entries of the tape. */
+  private final class Cursor {
+    private final int entries = tape().entries(word);
+    private int next = word + Tape.CONTAINER_WORDS;
+    private int name;
+    private int ordinal = -1;
+
+    boolean hasNext() {
+      return ordinal + 1 < entries;
+    }
+
+    void advance() {
+      ordinal++;
+      name = next;
+      next = tape().next(name + 1);
+    }
+
+    String name() {
+      return Scalars.name(tape(), name);
+    }
+
+    JsonNode child() {
+      return LazyMap.this.child(ordinal, name + 1);
+    }
+  }
+
+  /** An entry of the tape; it follows the map when that is written to. */
+  private final class LazyEntry extends SimpleEntry<String, JsonNode> {
+    private static final long serialVersionUID = 1L;
+
+    LazyEntry(String name, JsonNode value) {
+      super(name, value);
+    }
+
+    @Override
+    public JsonNode getValue() {
+      if (owned && LazyMap.this.map().containsKey(getKey())) {
+        super.setValue(LazyMap.this.map().get(getKey()));
+      }
+      return super.getValue();
+    }
+
+    @Override
+    public JsonNode setValue(JsonNode value) {
+      JsonNode old = getValue();
+      if (LazyMap.this.containsKey(getKey())) {
+        LazyMap.this.put(getKey(), value);
+      }
+      super.setValue(value);
+      return old;
+    }
+  }
+
+  /** An entry of a map of our own. */
+  private final class OwnEntry implements Map.Entry<String, JsonNode> {
+    private final Map.Entry<String, JsonNode> entry;
+
+    OwnEntry(Map.Entry<String, JsonNode> entry) {
+      this.entry = entry;
+    }
+
+    @Override
+    public String getKey() {
+      return entry.getKey();
+    }
+
+    @Override
+    public JsonNode getValue() {
+      return entry.getValue();
+    }
+
+    @Override
+    public JsonNode setValue(JsonNode value) {
+      own();
+      return entry.setValue(value);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return entry.equals(other);
+    }
+
+    @Override
+    public int hashCode() {
+      return entry.hashCode();
+    }
+
+    @Override
+    public String toString() {
+      return entry.toString();
+    }
+  }
+
+  /**
+   * Iterates over the tape while the map is not written to, and over the map of our own afterwards.
+   * Fails as the iterators of a {@link LinkedHashMap} do.
+   */
+  private final class EntryIterator implements Iterator<Map.Entry<String, JsonNode>> {
+    private final int expectedChanges = structuralChanges;
+    private Cursor cursor;
+    private Iterator<Map.Entry<String, JsonNode>> own;
+
+    EntryIterator() {
+      Map<String, JsonNode> map = map();
+      if (map != null) {
+        own = map.entrySet().iterator();
+      } else {
+        cursor = new Cursor();
+      }
+    }
+
+    @Override
+    public boolean hasNext() {
+      return own != null ? own.hasNext() : cursor.hasNext();
+    }
+
+    @Override
+    public Map.Entry<String, JsonNode> next() {
+      return advance()
+          ? new LazyEntry(cursor.name(), cursor.child())
+          : new OwnEntry(own.next());
+    }
+
+    String nextName() {
+      return advance() ? cursor.name() : own.next().getKey();
+    }
+
+    JsonNode nextChild() {
+      return advance() ? cursor.child() : own.next().getValue();
+    }
+
+    /** Moves to the next entry of the tape; false if the map of our own has the next entry. */
+    private boolean advance() {
+      if (own == null && owned) {
+        followOwn();
+      }
+      if (own != null) {
+        return false;
+      }
+      if (!cursor.hasNext()) {
+        throw new NoSuchElementException();
+      }
+      cursor.advance();
+      return true;
+    }
+
+    @Override
+    public void remove() {
+      if (own == null) {
+        if (cursor.ordinal < 0) {
+          throw new IllegalStateException();
+        }
+        LazyMap.this.own();
+        followOwn();
+      } else {
+        LazyMap.this.own();
+      }
+      own.remove();
+      structuralChanges++;
+    }
+
+    /** Goes on over the map of our own, behind the entry that was returned last. */
+    private void followOwn() {
+      if (structuralChanges != expectedChanges) {
+        throw new ConcurrentModificationException();
+      }
+      Iterator<Map.Entry<String, JsonNode>> iterator = map().entrySet().iterator();
+      for (int i = 0; i <= cursor.ordinal; i++) {
+        iterator.next();
+      }
+      own = iterator;
+    }
+  }
+
+  private final class ChildIterator implements Iterator<JsonNode> {
+    private final EntryIterator entries = new EntryIterator();
+
+    @Override
+    public boolean hasNext() {
+      return entries.hasNext();
+    }
+
+    @Override
+    public JsonNode next() {
+      return entries.nextChild();
+    }
+
+    @Override
+    public void remove() {
+      entries.remove();
+    }
+  }
+
+  @Override
+  public Set<Map.Entry<String, JsonNode>> entrySet() {
+    return new EntrySet();
+  }
+
+  @Override
+  public Set<String> keySet() {
+    return new KeySet();
+  }
+
+  @Override
+  public Collection<JsonNode> values() {
+    return new Values();
+  }
+
+  /** The names alone: no child is made for them. */
+  private final class NameIterator implements Iterator<String> {
+    private final EntryIterator entries = new EntryIterator();
+
+    @Override
+    public boolean hasNext() {
+      return entries.hasNext();
+    }
+
+    @Override
+    public String next() {
+      return entries.nextName();
+    }
+
+    @Override
+    public void remove() {
+      entries.remove();
+    }
+  }
+
+  private final class EntrySet extends AbstractSet<Map.Entry<String, JsonNode>> {
+    @Override
+    public Iterator<Map.Entry<String, JsonNode>> iterator() {
+      return new EntryIterator();
+    }
+
+    @Override
+    public int size() {
+      return LazyMap.this.size();
+    }
+
+    @Override
+    public boolean contains(Object entry) {
+      return entry instanceof Map.Entry<?, ?> other
+          && containsKey(other.getKey())
+          && Objects.equals(get(other.getKey()), other.getValue());
+    }
+
+    @Override
+    public boolean remove(Object entry) {
+      if (!contains(entry)) {
+        return false;
+      }
+      LazyMap.this.remove(((Map.Entry<?, ?>) entry).getKey());
+      return true;
+    }
+
+    @Override
+    public void clear() {
+      LazyMap.this.clear();
+    }
+
+    @Override
+    public Spliterator<Map.Entry<String, JsonNode>> spliterator() {
+      return Spliterators.spliterator(this, Spliterator.ORDERED | Spliterator.DISTINCT);
+    }
+  }
+
+  private final class KeySet extends AbstractSet<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return new NameIterator();
+    }
+
+    @Override
+    public int size() {
+      return LazyMap.this.size();
+    }
+
+    @Override
+    public boolean contains(Object name) {
+      return containsKey(name);
+    }
+
+    @Override
+    public boolean remove(Object name) {
+      if (!containsKey(name)) {
+        return false;
+      }
+      LazyMap.this.remove(name);
+      return true;
+    }
+
+    @Override
+    public void clear() {
+      LazyMap.this.clear();
+    }
+
+    @Override
+    public Spliterator<String> spliterator() {
+      return Spliterators.spliterator(this, Spliterator.ORDERED | Spliterator.DISTINCT);
+    }
+  }
+
+  private final class Values extends AbstractCollection<JsonNode> {
+    @Override
+    public Iterator<JsonNode> iterator() {
+      return new ChildIterator();
+    }
+
+    @Override
+    public int size() {
+      return LazyMap.this.size();
+    }
+
+    @Override
+    public void clear() {
+      LazyMap.this.clear();
+    }
+
+    @Override
+    public Spliterator<JsonNode> spliterator() {
+      return Spliterators.spliterator(this, Spliterator.ORDERED);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.lazytape.scan;
+
+import java.lang.ref.SoftReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Word arrays between scans. A few are kept for all threads together, softly, and none beyond {@link
+ * #LARGEST_KEPT} words, so that what is kept does not grow with threads or with one large document.
+ */
+final class Scratch {
+
+  static final int SMALLEST = 1 << 12;
+  static final int LARGEST_KEPT = 1 << 21;
+
+  private static final AtomicReferenceArray<SoftReference<int[]>> SLOTS =
+      new AtomicReferenceArray<>(4);
+
+  private Scratch() {}
+
+  static int[] take() {
+    for (int i = 0; i < SLOTS.length(); i++) {
+      SoftReference<int[]> slot = SLOTS.get(i);
+      if (slot != null && SLOTS.compareAndSet(i, slot, null)) {
+        int[] words = slot.get();
+        if (words != null) {
+          return words;
+        }
+      }
+    }
+    return new int[SMALLEST];
+  }
+
+  static void give(int[] words) {
+    if (words.length > LARGEST_KEPT) {
+      return;
+    }
+    for (int i = 0; i < SLOTS.length(); i++) {
+      if (SLOTS.get(i) == null && SLOTS.compareAndSet(i, null, new SoftReference<>(words))) {
+        return;
+      }
+    }
+  }
+}

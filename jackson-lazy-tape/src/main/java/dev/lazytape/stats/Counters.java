@@ -1,0 +1,38 @@
+package dev.lazytape.stats;
+
+import java.io.Serializable;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What happened so far; safe for concurrent use, cheap to write, not atomic as a whole. */
+public final class Counters implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  public final LongAdder documentsTaped = new LongAdder();
+  public final LongAdder childrenMaterialized = new LongAdder();
+  public final LongAdder batchesMaterialized = new LongAdder();
+  public final LongAdder bytesCopied = new LongAdder();
+  public final LongAdder bytesRewritten = new LongAdder();
+  private final LongAdder[] declined = new LongAdder[Decline.values().length];
+
+  public Counters() {
+    for (int i = 0; i < declined.length; i++) {
+      declined[i] = new LongAdder();
+    }
+  }
+
+  public LongAdder declined(Decline reason) {
+    return declined[reason.ordinal()];
+  }
+
+  public void reset() {
+    documentsTaped.reset();
+    childrenMaterialized.reset();
+    batchesMaterialized.reset();
+    bytesCopied.reset();
+    bytesRewritten.reset();
+    for (LongAdder adder : declined) {
+      adder.reset();
+    }
+  }
+}

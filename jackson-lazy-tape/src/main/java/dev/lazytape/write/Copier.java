@@ -1,0 +1,366 @@
+package dev.lazytape.write;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
+import com.fasterxml.jackson.core.json.WriterBasedJsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.ser.std.NullSerializer;
+import dev.lazytape.materialize.Scalars;
+import dev.lazytape.tape.Bytes;
+import dev.lazytape.tape.Tape;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Writes untouched parts of documents to one generator by copying their bytes: the output of one call
+ * of {@code serialize}. It exists only if the generator, as it is set up now, writes clean tokens the
+ * way they stand in the source.
+ *
+ * <p>One setting cannot be asked for: the quote character. Until a name or string has gone through
+ * the generator and shown it, strings are written by ordinary calls, and the first one that no quote
+ * character would change shows it; from then on, or not at all if it is another character, they are
+ * copied. What holds no string is copied in any case.
+ */
+@SuppressWarnings("deprecation") // The features of JsonGenerator are what a generator can be asked for.
+public final class Copier {
+
+  private static final int CARE_FOR;
+  private static final int EXPECTED = JsonGenerator.Feature.QUOTE_FIELD_NAMES.getMask();
+
+  static {
+    CARE_FOR =
+        EXPECTED
+            | JsonGenerator.Feature.ESCAPE_NON_ASCII.getMask()
+            | JsonGenerator.Feature.WRITE_NUMBERS_AS_STRINGS.getMask()
+            | JsonGenerator.Feature.STRICT_DUPLICATE_DETECTION.getMask()
+            | JsonGenerator.Feature.ESCAPE_FORWARD_SLASHES.getMask();
+  }
+
+  /** Shorter ranges are not worth a call of the target itself. */
+  private static final int DIRECT = 8192;
+
+  private static final int COMPACTED_PIECE = 8192;
+
+  private enum Quote {
+    UNKNOWN,
+    STANDARD,
+    OTHER
+  }
+
+  private final JsonGenerator generator;
+  private final SerializerProvider provider;
+  private final boolean fastDoubles;
+  private final RawRange raw = new RawRange();
+  private final QuotedRange quoted = new QuotedRange();
+
+  private Quote quote = Quote.UNKNOWN;
+  private byte[] piece;
+  private long copied;
+  private long rewritten;
+
+  private Copier(JsonGenerator generator, SerializerProvider provider) {
+    this.generator = generator;
+    this.provider = provider;
+    this.fastDoubles = generator.isEnabled(JsonGenerator.Feature.USE_FAST_DOUBLE_WRITER);
+  }
+
+  /** A copier for a generator, or null if it is not certain that it would write the same bytes. */
+  public static Copier of(JsonGenerator generator, SerializerProvider provider) {
+    Class<?> type = generator.getClass();
+    if ((type != UTF8JsonGenerator.class && type != WriterBasedJsonGenerator.class)
+        || (generator.getFeatureMask() & CARE_FOR) != EXPECTED
+        || generator.getPrettyPrinter() != null
+        || generator.getCharacterEscapes() != null
+        || generator.getHighestEscapedChar() != 0
+        || escapesSlashes(generator.getCodec())
+        || !writesTreesPlainly(provider)) {
+      return null;
+    }
+    return new Copier(generator, provider);
+  }
+
+  /**
+   * A generator's escapes are fixed when it is made; the feature may have been switched off in the
+   * generator since, so its factory is asked too.
+   */
+  private static boolean escapesSlashes(ObjectCodec codec) {
+    return codec instanceof ObjectMapper mapper
+        && mapper.getFactory().isEnabled(JsonGenerator.Feature.ESCAPE_FORWARD_SLASHES);
+  }
+
+  private static boolean writesTreesPlainly(SerializerProvider provider) {
+    return provider != null
+        && provider.isEnabled(SerializationFeature.WRITE_EMPTY_JSON_ARRAYS)
+        && provider.isEnabled(JsonNodeFeature.WRITE_NULL_PROPERTIES)
+        && !provider.isEnabled(JsonNodeFeature.WRITE_PROPERTIES_SORTED)
+        && provider.getDefaultNullValueSerializer() == NullSerializer.instance;
+  }
+
+  public JsonGenerator generator() {
+    return generator;
+  }
+
+  public SerializerProvider provider() {
+    return provider;
+  }
+
+  /** Whether a document fits in what the generator may still nest. */
+  public boolean hasRoomFor(Tape tape) {
+    int nested = generator.getOutputContext().getNestingDepth() + tape.maxDepth();
+    return nested <= generator.streamWriteConstraints().getMaxNestingDepth();
+  }
+
+  /** Counts what was written so far. */
+  public void count(CopySource source) {
+    source.counters().bytesCopied.add(copied);
+    source.counters().bytesRewritten.add(rewritten);
+    copied = 0;
+    rewritten = 0;
+  }
+
+  /**
+   * Writes an untouched container.
+   *
+   * @param node what the generator's context takes as the current value
+   */
+  public void writeContainer(CopySource source, int container, Object node) throws IOException {
+    Tape tape = source.tape();
+    if (tape.isObject(container)) {
+      generator.writeStartObject(node);
+      if (tape.hasDuplicates(container)) {
+        writeDistinct(source, container);
+      } else {
+        writeContent(source, container);
+      }
+      generator.writeEndObject();
+    } else {
+      generator.writeStartArray(node);
+      writeContent(source, container);
+      generator.writeEndArray();
+    }
+  }
+
+  private void writeContent(CopySource source, int container) throws IOException {
+    Tape tape = source.tape();
+    int from = tape.offset(container) + 1;
+    int to = tape.containerEnd(container) - 1;
+    if (tape.entries(container) == 0) {
+      return;
+    }
+    if (mayCopy(tape, container)
+        && source.firstDirty(from, to, fastDoubles) == CopySource.NONE) {
+      copy(tape, container, from, to, false);
+    } else {
+      int first = container + Tape.CONTAINER_WORDS;
+      writeEntries(source, container, first, tape.containerNext(container));
+    }
+  }
+
+  private boolean mayCopy(Tape tape, int container) {
+    return quote == Quote.STANDARD || !tape.hasStrings(container);
+  }
+
+  /**
+   * Writes untouched entries of a container that the generator is in.
+   *
+   * @param first the word of the first entry: of its name in an object
+   * @param end the word behind the last entry
+   */
+  public void writeEntries(CopySource source, int container, int first, int end)
+      throws IOException {
+    Tape tape = source.tape();
+    boolean object = tape.isObject(container);
+    int to =
+        end == tape.containerNext(container)
+            ? tape.containerEnd(container) - 1
+            : endBefore(tape.bytes(), tape.offset(end));
+    int entry = first;
+    while (entry < end) {
+      if (mayCopy(tape, container)) {
+        int dirty = source.firstDirty(tape.offset(entry), to, fastDoubles);
+        if (dirty == CopySource.NONE) {
+          writeRun(tape, container, entry, to);
+          return;
+        }
+        int next = entryOf(tape, object, entry, end, dirty);
+        if (next != entry) {
+          writeRun(tape, container, entry, endBefore(tape.bytes(), tape.offset(next)));
+          entry = next;
+        }
+      }
+      if (object) {
+        writeName(source, entry++);
+      }
+      writeValue(source, entry);
+      entry = tape.next(entry);
+    }
+  }
+
+  /** The entry, from {@code entry} on, that {@code offset} lies in. */
+  private static int entryOf(Tape tape, boolean object, int entry, int end, int offset) {
+    while (true) {
+      int next = tape.next(object ? entry + 1 : entry);
+      if (next >= end || tape.offset(next) > offset) {
+        return entry;
+      }
+      entry = next;
+    }
+  }
+
+  /** The offset behind the last byte of the value that stands before the entry at {@code offset}. */
+  private static int endBefore(byte[] bytes, int offset) {
+    int at = offset;
+    while (bytes[at - 1] == ',' || Bytes.isWhitespace(bytes[at - 1])) {
+      at--;
+    }
+    return at;
+  }
+
+  /** Copies clean entries, from the one at {@code entry} to the byte before {@code to}. */
+  private void writeRun(Tape tape, int container, int entry, int to) throws IOException {
+    int value = entry;
+    if (tape.isObject(container)) {
+      writeCleanName(tape, entry);
+      value++;
+    }
+    copy(tape, container, tape.offset(value), to, true);
+  }
+
+  private void writeCleanName(Tape tape, int word) throws IOException {
+    int from = tape.offset(word) + 1;
+    int to = tape.end(word) - 1;
+    generator.writeFieldName(
+        quoted.set(tape.bytes(), from, to, Scalars.name(tape, word)));
+    copied += to - from + 2;
+  }
+
+  /** Writes a name of the object that the generator is in. */
+  public void writeName(CopySource source, int word) throws IOException {
+    Tape tape = source.tape();
+    int from = tape.offset(word);
+    int to = tape.end(word);
+    boolean clean = source.firstDirty(from, from + 1, fastDoubles) == CopySource.NONE;
+    if (clean && quote == Quote.STANDARD) {
+      writeCleanName(tape, word);
+    } else if (clean && quote == Quote.UNKNOWN && isPlain(tape.bytes(), from + 1, to - 1)) {
+      writeCleanName(tape, word);
+      learnQuote();
+    } else {
+      generator.writeFieldName(Scalars.name(tape, word));
+      rewritten += to - from;
+    }
+  }
+
+  private void learnQuote() {
+    if (quoted.quote() != 0) {
+      quote = quoted.quote() == '"' ? Quote.STANDARD : Quote.OTHER;
+    }
+  }
+
+  /** Writes an untouched value. */
+  public void writeValue(CopySource source, int word) throws IOException {
+    Tape tape = source.tape();
+    if (tape.isContainer(word)) {
+      writeContainer(source, word, null);
+      return;
+    }
+    int from = tape.offset(word);
+    int to = tape.end(word);
+    byte[] bytes = tape.bytes();
+    if (source.firstDirty(from, from + 1, fastDoubles) == CopySource.NONE) {
+      if (bytes[from] != '"' || quote == Quote.STANDARD) {
+        copyBytes(bytes, from, to, true);
+        copied += to - from;
+        return;
+      }
+      if (quote == Quote.UNKNOWN && isPlain(bytes, from + 1, to - 1)) {
+        generator.writeString(quoted.set(bytes, from + 1, to - 1, ""));
+        learnQuote();
+        copied += to - from;
+        return;
+      }
+    }
+    Scalars.scalar(tape, word, source.settings()).serialize(generator, provider);
+    rewritten += to - from;
+  }
+
+  /** Whether text is written alike whatever the quote character, short of a letter or digit. */
+  private static boolean isPlain(byte[] bytes, int from, int to) {
+    for (int at = from; at < to; at++) {
+      int b = bytes[at];
+      int lower = b | 0x20;
+      if ((lower < 'a' || lower > 'z') && (b < '0' || b > '9') && b != '_') {
+        return false;
+      }
+    }
+    return to - from <= 1000;
+  }
+
+  /** An object with duplicate names: each name where it stands first, with its last value. */
+  private void writeDistinct(CopySource source, int object) throws IOException {
+    Tape tape = source.tape();
+    Map<String, Integer> values = new LinkedHashMap<>();
+    int end = tape.containerNext(object);
+    for (int name = object + Tape.CONTAINER_WORDS; name < end; name = tape.next(name + 1)) {
+      values.put(Scalars.name(tape, name), name + 1);
+    }
+    for (Map.Entry<String, Integer> entry : values.entrySet()) {
+      generator.writeFieldName(entry.getKey());
+      writeValue(source, entry.getValue());
+    }
+  }
+
+  private void copy(Tape tape, int container, int from, int to, boolean value)
+      throws IOException {
+    byte[] bytes = tape.bytes();
+    if (!tape.isSpaced(container)) {
+      copyBytes(bytes, from, to, value);
+      copied += to - from;
+      return;
+    }
+    if (piece == null) {
+      int enough = Math.max(to - from, Compactor.SMALLEST_BUFFER) + 16;
+      piece = new byte[Math.min(enough, COMPACTED_PIECE)];
+    } else if (piece.length < COMPACTED_PIECE && piece.length < to - from + 16) {
+      piece = new byte[COMPACTED_PIECE];
+    }
+    Compactor compactor = new Compactor(bytes, from, to);
+    boolean first = value;
+    for (int length = compactor.fill(piece); length > 0; length = compactor.fill(piece)) {
+      copyBytes(piece, 0, length, first);
+      copied += length;
+      first = false;
+    }
+  }
+
+  /**
+   * Copies bytes to the generator's output.
+   *
+   * @param value whether they are a value of the context that the generator is in, which it separates
+   *     from the one before; otherwise they are raw text
+   */
+  private void copyBytes(byte[] bytes, int from, int to, boolean value) throws IOException {
+    raw.set(bytes, from, to);
+    if (value) {
+      generator.writeRawValue(raw);
+    } else {
+      generator.writeRaw(raw);
+    }
+    while (!raw.isEmpty()) {
+      if (raw.remaining() >= DIRECT
+          && generator.getOutputBuffered() == 0
+          && generator.getOutputTarget() instanceof OutputStream target) {
+        int rest = raw.takeAll();
+        target.write(bytes, rest, to - rest);
+        return;
+      }
+      generator.writeRaw(raw);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.lazytape.write;
+
+import com.fasterxml.jackson.core.io.NumberOutput;
+import dev.lazytape.materialize.ReadSettings;
+import dev.lazytape.materialize.Scalars;
+import dev.lazytape.stats.Counters;
+import dev.lazytape.tape.Tape;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A document as the writer sees it: its tape, and which of the tape's suspects are really different
+ * from what Jackson writes. Verdicts are settled when first needed and remembered; threads may race to
+ * settle one and find the same.
+ */
+public final class CopySource {
+
+  private static final byte UNKNOWN = 0;
+  private static final byte CLEAN = 1;
+  private static final byte DIRTY = 2;
+
+  /** No offset. */
+  static final int NONE = -1;
+
+  private final Tape tape;
+  private final ReadSettings settings;
+  private final boolean verbatim;
+  private final Counters counters;
+
+  /** By suspect, for the JDK's way of printing doubles and for Jackson's fast one. */
+  private final byte[][] verdicts = new byte[2][];
+
+  public CopySource(Tape tape, ReadSettings settings, boolean verbatim, Counters counters) {
+    this.tape = tape;
+    this.settings = settings;
+    this.verbatim = verbatim;
+    this.counters = counters;
+  }
+
+  public Tape tape() {
+    return tape;
+  }
+
+  public ReadSettings settings() {
+    return settings;
+  }
+
+  public Counters counters() {
+    return counters;
+  }
+
+  /**
+   * The first offset from {@code from} to before {@code to} that cannot be copied, or {@link #NONE}.
+   */
+  int firstDirty(int from, int to, boolean fastDoubles) {
+    int[] suspects = tape.suspects();
+    if (suspects.length == 0) {
+      return NONE;
+    }
+    for (int i = Tape.firstAtOrAfter(suspects, from); i < suspects.length; i++) {
+      if (suspects[i] >= to) {
+        return NONE;
+      }
+      if (isDirty(i, suspects[i], fastDoubles)) {
+        return suspects[i];
+      }
+    }
+    return NONE;
+  }
+
+  private boolean isDirty(int index, int offset, boolean fastDoubles) {
+    byte first = tape.bytes()[offset];
+    if (verbatim || first == '"' || first == '}') {
+      return first == '}' || !verbatim;
+    }
+    byte[] known = verdicts[fastDoubles ? 1 : 0];
+    if (known == null) {
+      known = new byte[tape.suspects().length];
+      verdicts[fastDoubles ? 1 : 0] = known;
+    }
+    byte verdict = known[index];
+    if (verdict == UNKNOWN) {
+      verdict = isPrintedAlike(offset, fastDoubles) ? CLEAN : DIRTY;
+      known[index] = verdict;
+    }
+    return verdict == DIRTY;
+  }
+
+  private boolean isPrintedAlike(int offset, boolean fastDoubles) {
+    byte[] bytes = tape.bytes();
+    int end = Tape.endOfNumber(bytes, offset);
+    if (settings.bigDecimals() || !isFloat(bytes, offset, end)) {
+      return false;
+    }
+    double value = Scalars.parseDouble(bytes, offset, end);
+    if (NumberOutput.notFinite(value)) {
+      return false;
+    }
+    String printed = NumberOutput.toString(value, fastDoubles);
+    return printed.length() == end - offset
+        && printed.equals(
+            new String(bytes, offset, end - offset, StandardCharsets.ISO_8859_1));
+  }
+
+  private static boolean isFloat(byte[] bytes, int from, int to) {
+    for (int at = from; at < to; at++) {
+      if (bytes[at] == '.' || (bytes[at] | 0x20) == 'e') {
+        return true;
+      }
+    }
+    return false;
+  }
+}
