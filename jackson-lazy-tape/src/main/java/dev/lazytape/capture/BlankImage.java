@@ -3,12 +3,12 @@ package dev.lazytape.capture;
 import java.util.Arrays;
 
 /**
- * White space as long as a part of a value, with its line breaks where they were: a parser that skips
- * it arrives at the offset, line and column at which reading the value would have left it.
+ * White space as long as a part of a value, with its line breaks where they were: a parser that
+ * skips it arrives at the offset, line and column at which reading the value would have left it.
  *
- * <p>The parser has dropped the beginning of the value without looking at it. Line breaks in there are
- * made up for by breaks earlier in the image than its last own one; where the column comes from, the
- * last break, stays.
+ * <p>The parser has dropped the beginning of the value without looking at it. Line breaks in there
+ * are made up for by breaks earlier in the image than its last own one; where the column comes
+ * from, the last break, stays.
  */
 final class BlankImage {
 

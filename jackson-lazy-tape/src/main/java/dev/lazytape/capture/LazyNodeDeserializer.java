@@ -22,8 +22,8 @@ import dev.lazytape.write.CopySource;
 import java.io.IOException;
 
 /**
- * Reads a root object or array lazily where that surely gives what Jackson's own deserializer gives,
- * and calls that one everywhere else.
+ * Reads a root object or array lazily where that surely gives what Jackson's own deserializer
+ * gives, and calls that one everywhere else.
  */
 final class LazyNodeDeserializer extends DelegatingDeserializer {
 
@@ -45,8 +45,7 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
   }
 
   @Override
-  public Object deserialize(JsonParser parser, DeserializationContext context)
-      throws IOException {
+  public Object deserialize(JsonParser parser, DeserializationContext context) throws IOException {
     JsonNode lazy = isMine(parser.currentToken()) ? read(parser, context) : null;
     return lazy != null ? lazy : super.deserialize(parser, context);
   }
@@ -80,8 +79,7 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
       return shared.declined(attempt.reason());
     }
     shared.counters().documentsTaped.increment();
-    CopySource copySource =
-        new CopySource(tape, settings, shared.isVerbatim(), shared.counters());
+    CopySource copySource = new CopySource(tape, settings, shared.isVerbatim(), shared.counters());
     return new Document(copySource, shared.policy()).root();
   }
 

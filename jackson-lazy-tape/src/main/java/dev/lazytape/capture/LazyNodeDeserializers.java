@@ -16,8 +16,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * Gives a mapper the deserializers for {@code JsonNode}, {@code ObjectNode} and {@code ArrayNode}, and
- * holds what they share.
+ * Gives a mapper the deserializers for {@code JsonNode}, {@code ObjectNode} and {@code ArrayNode},
+ * and holds what they share.
  */
 public final class LazyNodeDeserializers extends Deserializers.Base implements Serializable {
 

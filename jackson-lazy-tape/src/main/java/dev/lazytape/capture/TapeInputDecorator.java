@@ -9,8 +9,8 @@ import java.io.InputStream;
 import java.io.Reader;
 
 /**
- * Puts a {@link ValueSource} between a factory's parsers and what they read from. It comes last: what
- * another decorator makes of a source is what it wraps. Immutable and safe to share.
+ * Puts a {@link ValueSource} between a factory's parsers and what they read from. It comes last:
+ * what another decorator makes of a source is what it wraps. Immutable and safe to share.
  */
 public final class TapeInputDecorator extends InputDecorator {
 

@@ -16,9 +16,9 @@ import java.util.Arrays;
  * The bytes of an array, or of another stream, on their way to a parser.
  *
  * <p>Another stream is read as the parser would have read it: the same lengths are asked for, and
- * nothing beyond the piece that a value ends in. What of that piece lies behind the value is handed to
- * the parser together with the closing bracket, so that {@code releaseBuffered} gives it to whoever
- * goes on reading from the stream.
+ * nothing beyond the piece that a value ends in. What of that piece lies behind the value is handed
+ * to the parser together with the closing bracket, so that {@code releaseBuffered} gives it to
+ * whoever goes on reading from the stream.
  */
 final class TapeInputStream extends InputStream implements ValueSource {
 
@@ -54,7 +54,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
   /** What the parser asks for at a time. */
   private int requested;
 
-  /** What the stream said while we read ahead: an end, a zero, a failure; the parser hears it later. */
+  /**
+   * What the stream said while we read ahead: an end, a zero, a failure; the parser hears it later.
+   */
   private int heard = NOTHING;
 
   private IOException failure;
@@ -176,8 +178,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   @Override
-  public Tape take(
-      JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
+  public Tape take(JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     long token = parser.currentTokenLocation().getByteOffset();
     if (token < 0 || token - base < 0 || token - base >= at) {
@@ -199,11 +200,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   private Tape take(
-      JsonParser parser,
-      JsonScanner scanner,
-      int start,
-      boolean failsOnDuplicates,
-      Attempt attempt)
+      JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     int limit = in == null ? firstCopy(end - start) : end - start;
     byte[] value = new byte[limit + Bytes.PADDING];

@@ -16,9 +16,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The characters of another reader on their way to a parser: as {@link TapeInputStream}, with a value's
- * characters encoded as UTF-8 before they are scanned. A value with an unpaired surrogate is Jackson's
- * business.
+ * The characters of another reader on their way to a parser: as {@link TapeInputStream}, with a
+ * value's characters encoded as UTF-8 before they are scanned. A value with an unpaired surrogate
+ * is Jackson's business.
  */
 final class TapeReader extends Reader implements ValueSource {
 
@@ -27,8 +27,8 @@ final class TapeReader extends Reader implements ValueSource {
   private final Reader in;
 
   /**
-   * Whether nobody goes on reading from {@link #in} behind the parser: it is the one that Jackson makes
-   * for a string or an array.
+   * Whether nobody goes on reading from {@link #in} behind the parser: it is the one that Jackson
+   * makes for a string or an array.
    */
   private final boolean ours;
 
@@ -164,8 +164,7 @@ final class TapeReader extends Reader implements ValueSource {
   }
 
   @Override
-  public Tape take(
-      JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
+  public Tape take(JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     long token = parser.currentTokenLocation().getCharOffset();
     if (token < 0 || token - base < 0 || token - base >= at) {
@@ -187,11 +186,7 @@ final class TapeReader extends Reader implements ValueSource {
   }
 
   private Tape take(
-      JsonParser parser,
-      JsonScanner scanner,
-      int start,
-      boolean failsOnDuplicates,
-      Attempt attempt)
+      JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     Ahead ahead = new Ahead();
     Utf8Encoder encoder = ahead.encoder;
@@ -269,8 +264,8 @@ final class TapeReader extends Reader implements ValueSource {
   }
 
   /**
-   * The index of the byte that so many UTF-16 units end before; in the middle of a pair, that of the
-   * byte behind the first.
+   * The index of the byte that so many UTF-16 units end before; in the middle of a pair, that of
+   * the byte behind the first.
    */
   private static int byteIndex(byte[] bytes, int chars) {
     int i = 0;

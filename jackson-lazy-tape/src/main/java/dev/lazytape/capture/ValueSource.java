@@ -6,13 +6,14 @@ import dev.lazytape.tape.Tape;
 import java.io.IOException;
 
 /**
- * What a Jackson parser reads from, and a value's bytes can be had from: an input stream or reader of
- * ours.
+ * What a Jackson parser reads from, and a value's bytes can be had from: an input stream or reader
+ * of ours.
  *
- * <p>A source gives the parser no more than it must before a value: up to the opening bracket. When the
- * deserializer asks for the value, it is scanned right here. What the parser has buffered behind the
- * bracket is dropped ({@code releaseBuffered}), and the parser is given a {@link BlankImage} of the
- * rest, so that its position stays exact, and the closing bracket. All else it is given unchanged.
+ * <p>A source gives the parser no more than it must before a value: up to the opening bracket. When
+ * the deserializer asks for the value, it is scanned right here. What the parser has buffered
+ * behind the bracket is dropped ({@code releaseBuffered}), and the parser is given a {@link
+ * BlankImage} of the rest, so that its position stays exact, and the closing bracket. All else it
+ * is given unchanged.
  *
  * <p>Used by one thread at a time, as a parser is.
  */

@@ -17,8 +17,8 @@ public enum BatchPolicy {
   NEVER;
 
   /**
-   * Under a setting that only Jackson's parser serves, starting a parser for one scalar costs what it
-   * costs to run it over some four thousand bytes more.
+   * Under a setting that only Jackson's parser serves, starting a parser for one scalar costs what
+   * it costs to run it over some four thousand bytes more.
    */
   private static final int BYTES_OF_A_PARSER_START = 4096;
 

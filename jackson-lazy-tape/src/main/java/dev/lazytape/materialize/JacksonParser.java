@@ -17,7 +17,9 @@ import java.io.IOException;
 /** Reads bytes that a scan has validated with Jackson's own parser and node deserializer. */
 public final class JacksonParser {
 
-  /** Limits were checked by the scan, with those of the reader; here they must not get in the way. */
+  /**
+   * Limits were checked by the scan, with those of the reader; here they must not get in the way.
+   */
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
           .streamReadConstraints(

@@ -7,11 +7,12 @@ import java.util.Arrays;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Names met before, found by their bytes, so that a name is decoded and interned once and not once a
- * record. Jackson's parsers intern names too ({@code JsonFactory.Feature.INTERN_FIELD_NAMES}).
+ * Names met before, found by their bytes, so that a name is decoded and interned once and not once
+ * a record. Jackson's parsers intern names too ({@code JsonFactory.Feature.INTERN_FIELD_NAMES}).
  *
- * <p>A direct-mapped table of immutable entries: threads may race for a slot, and a lost entry costs
- * one more decoding. It holds at most {@value #SLOTS} names of at most {@value #LONGEST} bytes.
+ * <p>A direct-mapped table of immutable entries: threads may race for a slot, and a lost entry
+ * costs one more decoding. It holds at most {@value #SLOTS} names of at most {@value #LONGEST}
+ * bytes.
  */
 final class NameCache {
 

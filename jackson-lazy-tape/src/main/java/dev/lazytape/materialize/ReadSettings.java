@@ -9,7 +9,8 @@ import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The settings of the reader that read a document, captured when it did: what its nodes are made by.
+ * The settings of the reader that read a document, captured when it did: what its nodes are made
+ * by.
  *
  * @param factory makes every node
  * @param config of the reader, for Jackson's own deserializer

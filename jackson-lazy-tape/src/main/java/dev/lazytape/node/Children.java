@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The children of a container that were handed out, by their place in it. Each is published once, by
- * compare-and-set: readers need no lock, and whoever comes second gets the first one's node.
+ * The children of a container that were handed out, by their place in it. Each is published once,
+ * by compare-and-set: readers need no lock, and whoever comes second gets the first one's node.
  */
 final class Children {
 

@@ -13,12 +13,12 @@ import dev.lazytape.tape.Tape;
 import dev.lazytape.write.CopySource;
 
 /**
- * What the containers of one document share: its tape, how its nodes are made, and whether any of them
- * was changed.
+ * What the containers of one document share: its tape, how its nodes are made, and whether any of
+ * them was changed.
  *
- * <p>While {@link #isChanged} is false every container of the document is known to be untouched, at the
- * cost of one read. Nodes can have several parents, so that nothing is told to parents: once it is true,
- * a writer looks at the children that were handed out.
+ * <p>While {@link #isChanged} is false every container of the document is known to be untouched, at
+ * the cost of one read. Nodes can have several parents, so that nothing is told to parents: once it
+ * is true, a writer looks at the children that were handed out.
  */
 public final class Document {
 
@@ -107,8 +107,8 @@ public final class Document {
   }
 
   /**
-   * The children of a container without duplicate names, by Jackson's parser, in order. They are lazy
-   * nodes too, filled, so that changes to them are noticed and copying survives.
+   * The children of a container without duplicate names, by Jackson's parser, in order. They are
+   * lazy nodes too, filled, so that changes to them are noticed and copying survives.
    */
   JsonNode[] batch(int container) {
     counters.batchesMaterialized.increment();

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.lazytape.tape.Tape;
 
 /**
- * Makes the containers that Jackson's deserializer fills: lazy nodes of a document. The deserializer
- * asks for one at each opening bracket, which is the order of the tape, so that each node is given the
- * next container's place. Scalars are those of any factory with the same setting.
+ * Makes the containers that Jackson's deserializer fills: lazy nodes of a document. The
+ * deserializer asks for one at each opening bracket, which is the order of the tape, so that each
+ * node is given the next container's place. Scalars are those of any factory with the same setting.
  */
 final class FillingNodeFactory extends JsonNodeFactory {
 

@@ -31,8 +31,7 @@ public abstract class LazyArrayNode extends ArrayNode {
   }
 
   @Override
-  public void serialize(JsonGenerator generator, SerializerProvider provider)
-      throws IOException {
+  public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
     if (!TreeWriter.write(this, list.document(), generator, provider)) {
       super.serialize(generator, provider);
     }

@@ -12,9 +12,9 @@ import java.util.RandomAccess;
 import java.util.function.Predicate;
 
 /**
- * The elements of a lazy array node: what its {@code _children} are. Its state goes the way of {@link
- * LazyMap}'s: {@code null}, then a {@code JsonNode[]} of the children handed out, then an {@code
- * ArrayList} once it was written to.
+ * The elements of a lazy array node: what its {@code _children} are. Its state goes the way of
+ * {@link LazyMap}'s: {@code null}, then a {@code JsonNode[]} of the children handed out, then an
+ * {@code ArrayList} once it was written to.
  */
 final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
 
@@ -39,6 +39,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   private volatile Object state;
 
   /** An element's index in the high half, its word in the low one: the last one looked for. */
+  @SuppressWarnings("UnusedVariable") // Read through its handle.
   private long cursor;
 
   /** By index, the word of each element; null unless elements are asked for out of order. */
@@ -50,7 +51,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   LazyList(Document document, int word) {
     this.document = document;
     this.word = word;
-    this.cursor = word + Tape.CONTAINER_WORDS;
+    this.cursor = LazyMap.pack(0, word + Tape.CONTAINER_WORDS);
   }
 
   Document document() {
@@ -66,7 +67,9 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     return state instanceof ArrayList;
   }
 
-  /** The children handed out, by the order of the tape; null if there are none, or not by the tape. */
+  /**
+   * The children handed out, by the order of the tape; null if there are none, or not by the tape.
+   */
   JsonNode[] handedOut() {
     return state instanceof JsonNode[] children ? children : null;
   }

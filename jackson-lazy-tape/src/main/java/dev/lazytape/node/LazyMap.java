@@ -29,8 +29,8 @@ import java.util.function.BiConsumer;
  *   <li>{@code null}: nothing was asked for.
  *   <li>{@code JsonNode[]}: the children handed out, in the order of the tape. A child is published
  *       once, by compare-and-set, so that readers need no lock and see one object for it.
- *   <li>{@code LinkedHashMap}: all entries. Either the object was written to ({@link #owned}), or it
- *       has duplicate names, which the map resolves as Jackson does.
+ *   <li>{@code LinkedHashMap}: all entries. Either the object was written to ({@link #owned}), or
+ *       it has duplicate names, which the map resolves as Jackson does.
  * </ol>
  *
  * <p>Any number of threads may read; a write must not overlap with anything else, as with a {@link
@@ -85,7 +85,9 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     return owned;
   }
 
-  /** The children handed out, by the order of the tape; null if there are none, or not by the tape. */
+  /**
+   * The children handed out, by the order of the tape; null if there are none, or not by the tape.
+   */
   JsonNode[] handedOut() {
     return state instanceof JsonNode[] children ? children : null;
   }
@@ -440,9 +442,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
 
     @Override
     public Map.Entry<String, JsonNode> next() {
-      return advance()
-          ? new LazyEntry(cursor.name(), cursor.child())
-          : new OwnEntry(own.next());
+      return advance() ? new LazyEntry(cursor.name(), cursor.child()) : new OwnEntry(own.next());
     }
 
     String nextName() {

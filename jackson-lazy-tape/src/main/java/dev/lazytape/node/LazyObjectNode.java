@@ -35,8 +35,7 @@ public abstract class LazyObjectNode extends ObjectNode {
   }
 
   @Override
-  public void serialize(JsonGenerator generator, SerializerProvider provider)
-      throws IOException {
+  public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
     if (!TreeWriter.write(this, map.document(), generator, provider)) {
       super.serialize(generator, provider);
     }

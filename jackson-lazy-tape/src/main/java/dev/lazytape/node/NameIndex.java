@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds names of a wide object without walking over it. A {@link HashMap} of strings, because it stays
- * fast when names collide: it turns into a tree.
+ * Finds names of a wide object without walking over it. A {@link HashMap} of strings, because it
+ * stays fast when names collide: it turns into a tree.
  */
 final class NameIndex {
 

@@ -17,8 +17,8 @@ final class NameMatcher {
   private final int length;
 
   /**
-   * Whether only the decoded name decides: the name has a character that a document holds escaped, or
-   * one that has no encoding of its own.
+   * Whether only the decoded name decides: the name has a character that a document holds escaped,
+   * or one that has no encoding of its own.
    */
   private final boolean decodes;
 

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 
 /**
  * The concrete lazy nodes. They are called as Jackson's own are, because Jackson prints the simple
- * name of a node's class: as the root name under {@code WRAP_ROOT_VALUE}, as the root element of XML,
- * in the messages of {@code JsonNode.required}.
+ * name of a node's class: as the root name under {@code WRAP_ROOT_VALUE}, as the root element of
+ * XML, in the messages of {@code JsonNode.required}.
  */
 @SuppressWarnings("unchecked") // As their superclasses.
 final class Named {

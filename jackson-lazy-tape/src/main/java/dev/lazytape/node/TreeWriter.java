@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * Writes a lazy tree: what is untouched by copying, of a container with a change in it the structure
- * and its untouched entries, run by run.
+ * Writes a lazy tree: what is untouched by copying, of a container with a change in it the
+ * structure and its untouched entries, run by run.
  */
 final class TreeWriter {
 

@@ -11,18 +11,19 @@ import java.util.Arrays;
  * JSON in strict UTF-8, and where its tokens are. It has no error messages: what it is not sure of
  * it declines. It stops at the value's last byte and never looks at what follows.
  *
- * <p>The bytes may arrive in pieces: {@link #scan} answers {@link Outcome#MORE} when it needs more of
- * them and goes on where it stopped. Only a number or a literal is looked at again from its start.
+ * <p>The bytes may arrive in pieces: {@link #scan} answers {@link Outcome#MORE} when it needs more
+ * of them and goes on where it stopped. Only a number or a literal is looked at again from its
+ * start.
  *
  * <p>Not safe for use by several threads; one scanner scans one value.
  *
  * <h2>Names</h2>
  *
- * The records of an array tend to have the same names in the same order. While it scans an object the
- * scanner walks along the tape of the object that stood in the same place before, and compares each
- * name, closing quote included, with the name expected there. A name that matches needs no validation,
- * and an object whose names are a subsequence of those of an object without duplicates has no
- * duplicates either. Only other objects pay for {@link DuplicateNames}.
+ * The records of an array tend to have the same names in the same order. While it scans an object
+ * the scanner walks along the tape of the object that stood in the same place before, and compares
+ * each name, closing quote included, with the name expected there. A name that matches needs no
+ * validation, and an object whose names are a subsequence of those of an object without duplicates
+ * has no duplicates either. Only other objects pay for {@link DuplicateNames}.
  */
 public final class JsonScanner {
 
@@ -529,8 +530,8 @@ public final class JsonScanner {
   }
 
   /**
-   * Whether the strings whose opening quotes are at {@code a} and {@code b} have the same bytes; the
-   * one at {@code b} has no backslash and is known to end.
+   * Whether the strings whose opening quotes are at {@code a} and {@code b} have the same bytes;
+   * the one at {@code b} has no backslash and is known to end.
    *
    * @return the offset behind the closing quote of the one at {@code a}, or 0
    */
@@ -730,8 +731,9 @@ public final class JsonScanner {
   /**
    * Whether the JVM prints the double nearest to a plain decimal with the same characters. It does
    * for at most 15 significant digits, no trailing zero but one that stands alone behind the point,
-   * and a magnitude of 1e-3 to less than 1e7, or zero: in that range {@link Double#toString(double)}
-   * uses plain notation, and a double holds 15 decimal digits. {@code FloatTextTest} compares.
+   * and a magnitude of 1e-3 to less than 1e7, or zero: in that range {@link
+   * Double#toString(double)} uses plain notation, and a double holds 15 decimal digits. {@code
+   * FloatTextTest} compares.
    */
   private static boolean isPrintedAlike(
       byte[] bytes, int integerStart, int integerDigits, int fractionDigits) {

@@ -4,8 +4,9 @@ import java.lang.ref.SoftReference;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Word arrays between scans. A few are kept for all threads together, softly, and none beyond {@link
- * #LARGEST_KEPT} words, so that what is kept does not grow with threads or with one large document.
+ * Word arrays between scans. A few are kept for all threads together, softly, and none beyond
+ * {@link #LARGEST_KEPT} words, so that what is kept does not grow with threads or with one large
+ * document.
  */
 final class Scratch {
 

@@ -1,13 +1,15 @@
 package dev.lazytape.scan;
 
-/** Strict UTF-8: shortest forms only, no surrogates, nothing above U+10FFFF (RFC 3629, section 4). */
+/**
+ * Strict UTF-8: shortest forms only, no surrogates, nothing above U+10FFFF (RFC 3629, section 4).
+ */
 final class Utf8 {
 
   private Utf8() {}
 
   /**
-   * The length of the non-ASCII sequence at {@code at}: 2 to 4; 0 if it is not well-formed; -1 if the
-   * bytes before {@code limit} are the beginning of one.
+   * The length of the non-ASCII sequence at {@code at}: 2 to 4; 0 if it is not well-formed; -1 if
+   * the bytes before {@code limit} are the beginning of one.
    */
   static int sequenceLength(byte[] bytes, int at, int limit) {
     int lead = bytes[at] & 0xFF;

@@ -5,15 +5,18 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Eight bytes at a time, little-endian: the byte at the lowest index is the lowest byte of the long,
- * so that {@link #firstMarked} is a count of trailing zeros.
+ * Eight bytes at a time, little-endian: the byte at the lowest index is the lowest byte of the
+ * long, so that {@link #firstMarked} is a count of trailing zeros.
  *
  * <p>No method checks bounds beyond what the JVM does: callers read from arrays that end in {@link
  * #PADDING} zero bytes.
  */
 public final class Bytes {
 
-  /** Zero bytes behind the last byte of every scanned array, so that an eight-byte read is in bounds. */
+  /**
+   * Zero bytes behind the last byte of every scanned array, so that an eight-byte read is in
+   * bounds.
+   */
   public static final int PADDING = 8;
 
   private static final VarHandle LONGS =

@@ -177,8 +177,13 @@ public final class Tape {
 
   @Override
   public String toString() {
-    return "Tape[" + containerEnd(0) + " bytes, " + words.length + " words, "
-        + suspects.length + " suspects]";
+    return "Tape["
+        + containerEnd(0)
+        + " bytes, "
+        + words.length
+        + " words, "
+        + suspects.length
+        + " suspects]";
   }
 
   /** The index of the first suspect at or behind {@code offset}. */

@@ -20,7 +20,9 @@ final class Compactor {
     this.to = to;
   }
 
-  /** Fills a buffer from its start, nearly to its end; the bytes written, 0 at the end of the range. */
+  /**
+   * Fills a buffer from its start, nearly to its end; the bytes written, 0 at the end of the range.
+   */
   int fill(byte[] buffer) {
     int out = 0;
     int last = buffer.length - 16;

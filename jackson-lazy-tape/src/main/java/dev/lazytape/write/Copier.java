@@ -18,16 +18,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes untouched parts of documents to one generator by copying their bytes: the output of one call
- * of {@code serialize}. It exists only if the generator, as it is set up now, writes clean tokens the
- * way they stand in the source.
+ * Writes untouched parts of documents to one generator by copying their bytes: the output of one
+ * call of {@code serialize}. It exists only if the generator, as it is set up now, writes clean
+ * tokens the way they stand in the source.
  *
  * <p>One setting cannot be asked for: the quote character. Until a name or string has gone through
- * the generator and shown it, strings are written by ordinary calls, and the first one that no quote
- * character would change shows it; from then on, or not at all if it is another character, they are
- * copied. What holds no string is copied in any case.
+ * the generator and shown it, strings are written by ordinary calls, and the first one that no
+ * quote character would change shows it; from then on, or not at all if it is another character,
+ * they are copied. What holds no string is copied in any case.
  */
-@SuppressWarnings("deprecation") // The features of JsonGenerator are what a generator can be asked for.
+@SuppressWarnings(
+    "deprecation") // The features of JsonGenerator are what a generator can be asked for.
 public final class Copier {
 
   private static final int CARE_FOR;
@@ -153,8 +154,7 @@ public final class Copier {
     if (tape.entries(container) == 0) {
       return;
     }
-    if (mayCopy(tape, container)
-        && source.firstDirty(from, to, fastDoubles) == CopySource.NONE) {
+    if (mayCopy(tape, container) && source.firstDirty(from, to, fastDoubles) == CopySource.NONE) {
       copy(tape, container, from, to, false);
     } else {
       int first = container + Tape.CONTAINER_WORDS;
@@ -213,7 +213,9 @@ public final class Copier {
     }
   }
 
-  /** The offset behind the last byte of the value that stands before the entry at {@code offset}. */
+  /**
+   * The offset behind the last byte of the value that stands before the entry at {@code offset}.
+   */
   private static int endBefore(byte[] bytes, int offset) {
     int at = offset;
     while (bytes[at - 1] == ',' || Bytes.isWhitespace(bytes[at - 1])) {
@@ -235,8 +237,7 @@ public final class Copier {
   private void writeCleanName(Tape tape, int word) throws IOException {
     int from = tape.offset(word) + 1;
     int to = tape.end(word) - 1;
-    generator.writeFieldName(
-        quoted.set(tape.bytes(), from, to, Scalars.name(tape, word)));
+    generator.writeFieldName(quoted.set(tape.bytes(), from, to, Scalars.name(tape, word)));
     copied += to - from + 2;
   }
 
@@ -316,8 +317,7 @@ public final class Copier {
     }
   }
 
-  private void copy(Tape tape, int container, int from, int to, boolean value)
-      throws IOException {
+  private void copy(Tape tape, int container, int from, int to, boolean value) throws IOException {
     byte[] bytes = tape.bytes();
     if (!tape.isSpaced(container)) {
       copyBytes(bytes, from, to, value);
@@ -342,8 +342,8 @@ public final class Copier {
   /**
    * Copies bytes to the generator's output.
    *
-   * @param value whether they are a value of the context that the generator is in, which it separates
-   *     from the one before; otherwise they are raw text
+   * @param value whether they are a value of the context that the generator is in, which it
+   *     separates from the one before; otherwise they are raw text
    */
   private void copyBytes(byte[] bytes, int from, int to, boolean value) throws IOException {
     raw.set(bytes, from, to);

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * A document as the writer sees it: its tape, and which of the tape's suspects are really different
- * from what Jackson writes. Verdicts are settled when first needed and remembered; threads may race to
- * settle one and find the same.
+ * from what Jackson writes. Verdicts are settled when first needed and remembered; threads may race
+ * to settle one and find the same.
  */
 public final class CopySource {
 
@@ -49,7 +49,8 @@ public final class CopySource {
   }
 
   /**
-   * The first offset from {@code from} to before {@code to} that cannot be copied, or {@link #NONE}.
+   * The first offset from {@code from} to before {@code to} that cannot be copied, or {@link
+   * #NONE}.
    */
   int firstDirty(int from, int to, boolean fastDoubles) {
     int[] suspects = tape.suspects();
@@ -97,8 +98,7 @@ public final class CopySource {
     }
     String printed = NumberOutput.toString(value, fastDoubles);
     return printed.length() == end - offset
-        && printed.equals(
-            new String(bytes, offset, end - offset, StandardCharsets.ISO_8859_1));
+        && printed.equals(new String(bytes, offset, end - offset, StandardCharsets.ISO_8859_1));
   }
 
   private static boolean isFloat(byte[] bytes, int from, int to) {

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * What stands between the quotes of a name or string, as a generator takes text that is escaped
- * already: it writes the quotes itself. That is how the generator's quote character is learned, which
- * no method tells: it is what stands in the generator's buffer before the text.
+ * already: it writes the quotes itself. That is how the generator's quote character is learned,
+ * which no method tells: it is what stands in the generator's buffer before the text.
  */
 final class QuotedRange implements SerializableString {
 

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A range of UTF-8 bytes that a generator takes as raw text, piece by piece: whoever writes it calls
- * {@code writeRaw} until {@link #isEmpty()}.
+ * A range of UTF-8 bytes that a generator takes as raw text, piece by piece: whoever writes it
+ * calls {@code writeRaw} until {@link #isEmpty()}.
  *
  * <p>Jackson's generators call an append method with their own buffer. It is filled as far as it
  * goes; only when it is full already does the generator ask for the text itself, gets a short piece
@@ -74,8 +74,7 @@ final class RawRange implements SerializableString {
     while (from < to && out < buffer.length) {
       int ascii = asciiLength(Math.min(to - from, buffer.length - out));
       if (ascii > 0) {
-        new String(bytes, from, ascii, StandardCharsets.ISO_8859_1)
-            .getChars(0, ascii, buffer, out);
+        new String(bytes, from, ascii, StandardCharsets.ISO_8859_1).getChars(0, ascii, buffer, out);
         from += ascii;
         out += ascii;
         continue;

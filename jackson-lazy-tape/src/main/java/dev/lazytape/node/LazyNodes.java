@@ -1,0 +1,32 @@
+package dev.lazytape.node;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/** What can be asked of any node. */
+public final class LazyNodes {
+
+  private LazyNodes() {}
+
+  public static boolean isLazy(JsonNode node) {
+    return node instanceof LazyObjectNode || node instanceof LazyArrayNode;
+  }
+
+  /**
+   * A tree equal to {@code node} with nothing lazy in it: {@code node} itself if it has nothing.
+   */
+  public static JsonNode detach(JsonNode node) {
+    return holdsLazy(node) ? node.deepCopy() : node;
+  }
+
+  private static boolean holdsLazy(JsonNode node) {
+    if (isLazy(node)) {
+      return true;
+    }
+    for (JsonNode child : node) {
+      if (child.isContainerNode() && holdsLazy(child)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
