@@ -62,6 +62,12 @@ final class TapeInputStream extends InputStream implements ValueSource {
   private IOException failure;
 
   private BlankImage image;
+
+  /**
+   * Whether the image comes behind the closing bracket, and is needed only if the parser goes on.
+   */
+  private boolean deferred;
+
   private int closing = NOTHING;
 
   /** The last value's length. */
@@ -111,17 +117,25 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   private int readImage(byte[] buffer, int offset, int length) {
-    if (!image.isEmpty()) {
-      return image.fill(buffer, offset, length);
+    if (closing != NOTHING && (deferred || image.isEmpty())) {
+      buffer[offset] = (byte) closing;
+      closing = NOTHING;
+      if (image.isEmpty()) {
+        image = null;
+      }
+      if (deferred) {
+        return 1;
+      }
+      int rest = in == null ? 0 : Math.min(end - at, length - 1);
+      System.arraycopy(piece, at, buffer, offset + 1, rest);
+      at += rest;
+      return 1 + rest;
     }
-    image = null;
-    buffer[offset] = (byte) closing;
-    closing = NOTHING;
-    watching = true;
-    int rest = in == null ? 0 : Math.min(end - at, length - 1);
-    System.arraycopy(piece, at, buffer, offset + 1, rest);
-    at += rest;
-    return 1 + rest;
+    int count = image.fill(buffer, offset, length);
+    if (deferred && image.isEmpty()) {
+      image = null;
+    }
+    return count;
   }
 
   /** Reads from the stream, straight into the parser's buffer, and keeps a copy. */
@@ -251,6 +265,8 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     lastLength = length;
     image = blank;
+    deferred = ParserOwner.isUnobserved(length);
+    watching = true;
     closing = value[length - 1];
     if (readAhead) {
       base += start + length;

@@ -44,6 +44,12 @@ final class TapeReader extends Reader implements ValueSource {
   private int heard = NOTHING;
   private IOException failure;
   private BlankImage image;
+
+  /**
+   * Whether the image comes behind the closing bracket, and is needed only if the parser goes on.
+   */
+  private boolean deferred;
+
   private int closing = NOTHING;
   private int lastBuffered;
 
@@ -107,17 +113,25 @@ final class TapeReader extends Reader implements ValueSource {
   }
 
   private int readImage(char[] buffer, int offset, int length) {
-    if (!image.isEmpty()) {
-      return image.fill(buffer, offset, length);
+    if (closing != NOTHING && (deferred || image.isEmpty())) {
+      buffer[offset] = (char) closing;
+      closing = NOTHING;
+      if (image.isEmpty()) {
+        image = null;
+      }
+      if (deferred) {
+        return 1;
+      }
+      int rest = ours ? 0 : Math.min(end - at, length - 1);
+      System.arraycopy(piece, at, buffer, offset + 1, rest);
+      at += rest;
+      return 1 + rest;
     }
-    image = null;
-    buffer[offset] = (char) closing;
-    closing = NOTHING;
-    watching = true;
-    int rest = ours ? 0 : Math.min(end - at, length - 1);
-    System.arraycopy(piece, at, buffer, offset + 1, rest);
-    at += rest;
-    return 1 + rest;
+    int count = image.fill(buffer, offset, length);
+    if (deferred && image.isEmpty()) {
+      image = null;
+    }
+    return count;
   }
 
   /** Reads straight into the parser's buffer, and keeps a copy. */
@@ -224,6 +238,8 @@ final class TapeReader extends Reader implements ValueSource {
       kept = Arrays.copyOf(value, length + Bytes.PADDING);
     }
     image = blank;
+    deferred = ParserOwner.isUnobserved(length);
+    watching = true;
     closing = value[length - 1];
     if (ahead.any) {
       int behind = charCount(value, ahead.pieceStart, length) - (ahead.pieceStartsInPair ? 1 : 0);

@@ -3,7 +3,6 @@ package dev.lazytape.scan;
 import dev.lazytape.stats.Decline;
 import dev.lazytape.tape.Bytes;
 import dev.lazytape.tape.Tape;
-import dev.lazytape.tape.Text;
 import java.util.Arrays;
 
 /**
@@ -17,7 +16,7 @@ import java.util.Arrays;
  *
  * <p>Not safe for use by several threads; one scanner scans one value.
  *
- * <h2>Names</h2>
+ * <h2>Expected names</h2>
  *
  * The records of an array tend to have the same names in the same order. While it scans an object
  * the scanner walks along the tape of the object that stood in the same place before, and compares
@@ -46,27 +45,16 @@ public final class JsonScanner {
   private static final int INSIDE_NAME = 6;
   private static final int INSIDE_STRING = 7;
 
-  /** Longer numbers are Jackson's business, so that looking at one again stays cheap. */
-  private static final int LONGEST_NUMBER = 4096;
-
-  /** A double underflows or overflows long before; a decimal's exponent could overflow beyond. */
-  private static final int LONGEST_EXPONENT = 8;
-
-  private static final int LITERAL_TRUE = 't' | 'r' << 8 | 'u' << 16 | 'e' << 24;
-  private static final int LITERAL_ALSE = 'a' | 'l' << 8 | 's' << 16 | 'e' << 24;
-  private static final int LITERAL_NULL = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
-
-  /** From an opening bracket to the closing one, in ASCII: of both kinds. */
-  private static final int BRACKET_DISTANCE = 2;
-
   private static final int NONE = -1;
 
-  /** Results of the token methods that are not an offset. */
-  private static final int NEED_MORE = -1;
+  /** The words that one turn of the loop may add: a name and a container. */
+  private static final int WORDS_OF_A_TURN = 1 + Tape.CONTAINER_WORDS;
 
-  private static final int REFUSED = -2;
+  private static final int OFFSET_MASK = Integer.MAX_VALUE;
 
   private final ScanLimits limits;
+  private final TokenScanner tokens;
+  private final DuplicateNames names = new DuplicateNames();
 
   private Decline reason;
   private int state = VALUE;
@@ -74,45 +62,46 @@ public final class JsonScanner {
 
   private int[] words = Scratch.take();
   private int wordCount;
-  private int[] suspects = new int[16];
-  private int suspectCount;
 
   private int depth;
   private int maxDepth;
+  private boolean duplicates;
+  private int newlines;
 
-  /** By depth: the open container's word. */
-  private int[] open = new int[32];
+  /** How many runs of white space, and how many strings and names, there were so far. */
+  private int gaps;
+
+  private int strings;
+
+  /** The innermost open container's word. */
+  private int container;
 
   /**
-   * By depth: in an object, the word of the name expected next; in an array, the word of the
-   * container expected next; or {@link #NONE}.
+   * In an object, the word of the name expected next; in an array, that of a container that the
+   * next one may be like; or {@link #NONE}.
    */
-  private int[] expected = new int[32];
+  private int expected = NONE;
 
-  /** By depth: the end, as a word, of the object whose names are expected. */
-  private int[] expectedEnd = new int[32];
+  /** The end, as a word, of the object whose names are expected. */
+  private int expectedEnd;
 
-  /** By depth: whether every name so far was the expected one. */
-  private boolean[] allExpected = new boolean[32];
+  /** Whether every name of the innermost object so far was expected, without duplicates. */
+  private boolean familiar;
 
-  /** The container that stood behind the name that was matched last, or {@link #NONE}. */
+  /** The value behind the expected name that was met last, or {@link #NONE}. */
   private int expectedValue = NONE;
 
-  private final DuplicateNames names = new DuplicateNames();
+  /**
+   * By depth, {@link #FRAME} each: the above, from {@code container} on, of the enclosing
+   * container.
+   */
+  private int[] frames = new int[16 * FRAME];
 
-  private int gaps;
-  private int newlines;
-  private int strings;
-  private boolean duplicates;
-
-  /** Of the string or name being scanned. */
-  private boolean escaped;
-
-  private boolean suspect;
-  private int tokenStart;
+  private static final int FRAME = 4;
 
   public JsonScanner(ScanLimits limits) {
     this.limits = limits;
+    this.tokens = new TokenScanner(limits);
   }
 
   /** Why the last call of {@link #scan} declined. */
@@ -141,17 +130,10 @@ public final class JsonScanner {
    * @param bytes the scanned bytes, to be owned by the tape
    */
   public Tape tape(byte[] bytes) {
-    Tape tape =
-        new Tape(
-            bytes,
-            Arrays.copyOf(words, wordCount),
-            suspectCount == 0 ? NO_SUSPECTS : Arrays.copyOf(suspects, suspectCount),
-            maxDepth);
+    Tape tape = new Tape(bytes, Arrays.copyOf(words, wordCount), tokens.suspects(), maxDepth);
     release();
     return tape;
   }
-
-  private static final int[] NO_SUSPECTS = {};
 
   /** Gives up the scan's memory; the scanner must not be used afterwards. */
   public void release() {
@@ -172,9 +154,19 @@ public final class JsonScanner {
     if (limit > Tape.MAX_BYTES) {
       return decline(Decline.TOO_LARGE);
     }
+    // What changes with every token lives in locals, and in the fields around calls.
     int at = position;
     int doing = state;
+    int[] tape = words;
+    int count = wordCount;
+    boolean inObject = depth > 0 && bytes[tape[container]] == '{';
     while (true) {
+      if (count + WORDS_OF_A_TURN > tape.length) {
+        if (!growWords()) {
+          return decline(Decline.TOO_LARGE);
+        }
+        tape = words;
+      }
       int c = bytes[at];
       if (c <= ' ' && doing < INSIDE_NAME) {
         if (Bytes.isWhitespace(c)) {
@@ -183,111 +175,26 @@ public final class JsonScanner {
           c = bytes[at];
         }
         if (c <= ' ') {
-          return at >= limit ? suspend(at, doing) : decline(Decline.NOT_STRICT);
+          return at >= limit ? suspend(at, doing, count) : decline(Decline.NOT_STRICT);
         }
       }
       switch (doing) {
-        case VALUE_OR_END:
-          if (c == ']') {
-            at = close(bytes, at);
-            if (depth == 0) {
-              return complete(at);
-            }
-            doing = COMMA_OR_END;
-            continue;
-          }
-        // fall through
-        case VALUE:
-          switch (c) {
-            case '"':
-              strings++;
-              tokenStart = at;
-              escaped = false;
-              suspect = false;
-              at = scanString(bytes, at + 1, limit, limits.maxStringBytes(), false);
-              if (at < 0) {
-                if (at == NEED_MORE) {
-                  return suspend(position, INSIDE_STRING);
-                }
-                return Outcome.DECLINED;
-              }
-              push(escaped ? tokenStart | Integer.MIN_VALUE : tokenStart);
-              doing = COMMA_OR_END;
-              break;
-            case '{':
-            case '[':
-              if (depth >= limits.maxDepth()) {
-                return decline(Decline.LIMITS);
-              }
-              if (!open(bytes, at)) {
-                return decline(Decline.TOO_LARGE);
-              }
-              doing = c == '{' ? NAME_OR_END : VALUE_OR_END;
-              at++;
-              break;
-            case 't':
-              if (Bytes.intAt(bytes, at) != LITERAL_TRUE) {
-                return partial(bytes, at, limit, "true", doing);
-              }
-              push(at);
-              at += 4;
-              doing = COMMA_OR_END;
-              break;
-            case 'f':
-              if (Bytes.intAt(bytes, at + 1) != LITERAL_ALSE) {
-                return partial(bytes, at, limit, "false", doing);
-              }
-              push(at);
-              at += 5;
-              doing = COMMA_OR_END;
-              break;
-            case 'n':
-              if (Bytes.intAt(bytes, at) != LITERAL_NULL) {
-                return partial(bytes, at, limit, "null", doing);
-              }
-              push(at);
-              at += 4;
-              doing = COMMA_OR_END;
-              break;
-            default:
-              int end = scanNumber(bytes, at, limit);
-              if (end < 0) {
-                if (end == NEED_MORE) {
-                  return suspend(at, doing);
-                }
-                return Outcome.DECLINED;
-              }
-              push(at);
-              at = end;
-              doing = COMMA_OR_END;
-          }
-          break;
-        case COMMA_OR_END:
-          int container = open[depth];
-          words[container + 3]++;
-          if (c == ',') {
-            at++;
-            doing = bytes[words[container]] == '{' ? NAME : VALUE;
-          } else if (c == bytes[words[container]] + BRACKET_DISTANCE) {
-            at = close(bytes, at);
-            if (at < 0) {
-              return Outcome.DECLINED;
-            }
-            if (depth == 0) {
-              return complete(at);
-            }
-          } else {
+        case COLON:
+          if (c != ':') {
             return decline(Decline.NOT_STRICT);
+          }
+          at++;
+          doing = VALUE;
+          continue;
+        case VALUE_OR_END:
+          if (c != ']') {
+            doing = VALUE;
+            continue;
           }
           break;
         case NAME_OR_END:
           if (c == '}') {
-            at = close(bytes, at);
-            if (depth == 0) {
-              return complete(at);
-            }
-            doing = COMMA_OR_END;
-            continue;
+            break;
           }
         // fall through
         case NAME:
@@ -295,67 +202,141 @@ public final class JsonScanner {
             return decline(Decline.NOT_STRICT);
           }
           strings++;
-          int known = matchExpected(bytes, at);
-          if (known > 0) {
-            push(at);
-            at = known;
-          } else {
-            tokenStart = at;
-            escaped = false;
-            suspect = false;
-            at = scanString(bytes, at + 1, limit, limits.maxNameBytes(), true);
-            if (at < 0) {
-              if (at == NEED_MORE) {
-                return suspend(position, INSIDE_NAME);
-              }
-              return Outcome.DECLINED;
+          int name = expected;
+          int end = 0;
+          if (name != NONE) {
+            end = sameShortString(bytes, at, tape[name]);
+            if (end == 0) {
+              end = matchOther(bytes, at);
+              name = expected;
             }
-            push(escaped ? tokenStart | Integer.MIN_VALUE : tokenStart);
           }
-          if (bytes[at] == ':') {
-            at++;
-            doing = VALUE;
+          if (end != 0) {
+            tape[count++] = at;
+            at = end;
+            int value = name + 1;
+            int next = isContainer(bytes, tape, value) ? tape[value + 1] : value + 1;
+            expectedValue = value;
+            expected = next < expectedEnd ? next : NONE;
           } else {
+            familiar = false;
+            expected = NONE;
+            expectedValue = NONE;
+            at = tokens.scanString(bytes, at, limit, true);
+            if (at < 0) {
+              return stop(at, INSIDE_NAME, position, count);
+            }
+            tape[count++] = tokens.stringWord();
+          }
+          if (bytes[at] != ':') {
             doing = COLON;
+            continue;
           }
-          break;
-        case COLON:
-          if (c != ':') {
-            return decline(Decline.NOT_STRICT);
+          c = bytes[++at];
+          if (c <= ' ') {
+            doing = VALUE;
+            continue;
           }
-          at++;
-          doing = VALUE;
+        // fall through
+        case VALUE:
+          if (c == '"') {
+            strings++;
+            int closing = endOfShortString(bytes, at);
+            if (closing != 0) {
+              tape[count++] = at;
+              at = closing;
+            } else {
+              at = tokens.scanString(bytes, at, limit, false);
+              if (at < 0) {
+                return stop(at, INSIDE_STRING, position, count);
+              }
+              tape[count++] = tokens.stringWord();
+            }
+          } else if (Tape.isOpening((byte) c)) {
+            if (depth >= limits.maxDepth()) {
+              return decline(Decline.LIMITS);
+            }
+            open(bytes, at++, count, inObject);
+            count += Tape.CONTAINER_WORDS;
+            inObject = c == '{';
+            c = bytes[at];
+            doing = inObject ? NAME_OR_END : c > ' ' && c != ']' ? VALUE : VALUE_OR_END;
+            continue;
+          } else {
+            int behind = c <= '9' ? endOfShortInteger(bytes, at) : 0;
+            if (behind == 0) {
+              behind =
+                  c <= '9'
+                      ? tokens.scanNumber(bytes, at, limit)
+                      : tokens.scanLiteral(bytes, at, limit);
+              if (behind < 0) {
+                return stop(behind, VALUE, at, count);
+              }
+            }
+            tape[count++] = at;
+            at = behind;
+          }
+          c = bytes[at];
+          if (c == ',') {
+            tape[container + 3]++;
+            at++;
+            doing = inObject ? NAME : VALUE;
+            continue;
+          }
+          if (c != (inObject ? '}' : ']')) {
+            doing = COMMA_OR_END;
+            continue;
+          }
+          tape[container + 3]++;
           break;
         case INSIDE_NAME:
         case INSIDE_STRING:
-          boolean name = doing == INSIDE_NAME;
-          at =
-              scanString(
-                  bytes, at, limit, name ? limits.maxNameBytes() : limits.maxStringBytes(), false);
+          boolean isName = doing == INSIDE_NAME;
+          at = tokens.resumeString(bytes, limit, isName);
           if (at < 0) {
-            if (at == NEED_MORE) {
-              return suspend(position, doing);
-            }
-            return Outcome.DECLINED;
+            return stop(at, doing, position, count);
           }
-          push(escaped ? tokenStart | Integer.MIN_VALUE : tokenStart);
-          doing = name ? COLON : COMMA_OR_END;
-          break;
-        default:
-          throw new IllegalStateException("state " + doing);
+          tape[count++] = tokens.stringWord();
+          doing = isName ? COLON : COMMA_OR_END;
+          continue;
+        default: // COMMA_OR_END
+          tape[container + 3]++;
+          if (c == ',') {
+            at++;
+            doing = inObject ? NAME : VALUE;
+            continue;
+          }
+          if (c != (inObject ? '}' : ']')) {
+            return decline(Decline.NOT_STRICT);
+          }
+      }
+      close(bytes, at++, count, inObject);
+      if (depth == 0) {
+        wordCount = count;
+        position = at;
+        return Outcome.COMPLETE;
+      }
+      inObject = bytes[tape[container]] == '{';
+      if (bytes[at] == ',') {
+        tape[container + 3]++;
+        at++;
+        doing = inObject ? NAME : VALUE;
+      } else {
+        doing = COMMA_OR_END;
       }
     }
   }
 
-  private Outcome suspend(int at, int doing) {
-    position = at;
-    state = doing;
-    return Outcome.MORE;
+  /** Where the bytes end, or the scan: {@code result} is a token's. */
+  private Outcome stop(int result, int doing, int at, int count) {
+    return result == TokenScanner.NEED_MORE ? suspend(at, doing, count) : decline(tokens.reason());
   }
 
-  private Outcome complete(int at) {
+  private Outcome suspend(int at, int doing, int count) {
     position = at;
-    return Outcome.COMPLETE;
+    state = doing;
+    wordCount = count;
+    return Outcome.MORE;
   }
 
   private Outcome decline(Decline why) {
@@ -363,39 +344,12 @@ public final class JsonScanner {
     return Outcome.DECLINED;
   }
 
-  private int refuse(Decline why) {
-    reason = why;
-    return REFUSED;
-  }
-
-  private void push(int word) {
-    if (wordCount == words.length) {
-      growWords();
+  private boolean growWords() {
+    if (words.length >= Tape.MAX_WORDS) {
+      return false;
     }
-    words[wordCount++] = word;
-  }
-
-  private void growWords() {
-    words = Arrays.copyOf(words, Math.min(words.length * 2, Tape.MAX_WORDS + 8));
-  }
-
-  private void addSuspect(int offset) {
-    if (suspectCount == suspects.length) {
-      suspects = Arrays.copyOf(suspects, suspectCount * 2);
-    }
-    suspects[suspectCount++] = offset;
-  }
-
-  private int offset(int word) {
-    return words[word] & Integer.MAX_VALUE;
-  }
-
-  private boolean isContainer(byte[] bytes, int word) {
-    return Tape.isOpening(bytes[offset(word)]);
-  }
-
-  private int entries(int closedContainer) {
-    return words[closedContainer + 3] >>> Tape.FLAG_BITS;
+    words = Arrays.copyOf(words, words.length * 2);
+    return true;
   }
 
   private int skipWhitespace(byte[] bytes, int at) {
@@ -418,115 +372,142 @@ public final class JsonScanner {
     return at;
   }
 
-  /** Opens a container; false if the tape is full. */
-  private boolean open(byte[] bytes, int at) {
-    if (wordCount > Tape.MAX_WORDS) {
-      return false;
-    }
-    int like = NONE;
-    if (depth > 0) {
-      like = expected[depth];
-      if (bytes[words[open[depth]]] == '{') {
-        like = expectedValue;
-      }
-      if (like != NONE && bytes[offset(like)] != bytes[at]) {
-        like = NONE;
-      }
-    }
-    depth++;
-    if (depth > maxDepth) {
-      maxDepth = depth;
-      if (depth == open.length) {
-        growStacks();
-      }
-    }
-    open[depth] = wordCount;
-    allExpected[depth] = like != NONE && (words[like + 3] & Tape.FLAG_DUPLICATES) == 0;
-    if (like == NONE || entries(like) == 0) {
-      expected[depth] = NONE;
-    } else {
-      int first = like + Tape.CONTAINER_WORDS;
-      boolean usable = bytes[at] == '{' || isContainer(bytes, first);
-      expected[depth] = usable ? first : NONE;
-      expectedEnd[depth] = words[like + 1];
-    }
-    push(at);
-    push(gaps);
-    push(strings);
-    push(0);
-    return true;
+  private static boolean isContainer(byte[] bytes, int[] tape, int word) {
+    return Tape.isOpening(bytes[tape[word] & OFFSET_MASK]);
   }
 
-  private void growStacks() {
-    int length = depth * 2;
-    open = Arrays.copyOf(open, length);
-    expected = Arrays.copyOf(expected, length);
-    expectedEnd = Arrays.copyOf(expectedEnd, length);
-    allExpected = Arrays.copyOf(allExpected, length);
+  /** The offset behind a string of at most seven plain ASCII characters; 0 if it is another one. */
+  private static int endOfShortString(byte[] bytes, int at) {
+    long marks = Bytes.markStringStops(Bytes.longAt(bytes, at + 1));
+    if (marks == 0) {
+      return 0;
+    }
+    int closing = at + 1 + Bytes.firstMarked(marks);
+    return bytes[closing] == '"' ? closing + 1 : 0;
+  }
+
+  /** The offset behind an integer of one to seven digits that ends for certain; otherwise 0. */
+  private int endOfShortInteger(byte[] bytes, int at) {
+    long marks = Bytes.markNonDigits(Bytes.longAt(bytes, at));
+    int digits = Bytes.firstMarked(marks);
+    if (marks == 0 || digits == 0 || digits > tokens.longestNumber()) {
+      return 0;
+    }
+    if (digits > 1 && bytes[at] == '0') {
+      return 0;
+    }
+    int next = bytes[at + digits];
+    return next == ',' || (next | 0x20) == '}' ? at + digits : 0;
+  }
+
+  private void open(byte[] bytes, int at, int count, boolean inObject) {
+    int[] tape = words;
+    int like = inObject ? expectedValue : expected;
+    if (like != NONE && bytes[tape[like] & OFFSET_MASK] != bytes[at]) {
+      like = NONE;
+    }
+    int frame = depth * FRAME;
+    if (++depth > maxDepth) {
+      maxDepth = depth;
+    }
+    if (frame + FRAME > frames.length) {
+      frames = Arrays.copyOf(frames, 2 * frames.length);
+    }
+    frames[frame] = container;
+    frames[frame + 1] = expected;
+    frames[frame + 2] = expectedEnd;
+    frames[frame + 3] = familiar ? 1 : 0;
+    container = count;
+    tape[count] = at;
+    tape[count + 1] = gaps;
+    tape[count + 2] = strings;
+    tape[count + 3] = 0;
+    expectedValue = NONE;
+    if (like == NONE) {
+      expected = NONE;
+      familiar = false;
+    } else {
+      expectedEnd = tape[like + 1];
+      int first = like + Tape.CONTAINER_WORDS;
+      expected = first < expectedEnd ? first : NONE;
+      familiar = (tape[like + 3] & Tape.FLAG_DUPLICATES) == 0;
+    }
   }
 
   /** Closes the innermost container, whose closing bracket is at {@code at}. */
-  private int close(byte[] bytes, int at) {
-    int container = open[depth];
-    int entries = words[container + 3];
+  private void close(byte[] bytes, int at, int count, boolean object) {
+    int[] tape = words;
+    int closed = container;
+    int entries = tape[closed + 3];
     int flags = 0;
-    if (gaps != words[container + 1]) {
+    if (gaps != tape[closed + 1]) {
       flags |= Tape.FLAG_SPACED;
     }
-    if (strings != words[container + 2]) {
+    if (strings != tape[closed + 2]) {
       flags |= Tape.FLAG_STRINGS;
     }
-    if (bytes[at] == '}' && entries > 1 && !allExpected[depth]) {
-      if (names.haveDuplicates(
-          bytes, words, container + Tape.CONTAINER_WORDS, wordCount, entries)) {
-        flags |= Tape.FLAG_DUPLICATES;
-        duplicates = true;
-        addSuspect(at);
-      }
+    if (object
+        && entries > 1
+        && !familiar
+        && names.haveDuplicates(bytes, tape, closed + Tape.CONTAINER_WORDS, count, entries)) {
+      flags |= Tape.FLAG_DUPLICATES;
+      duplicates = true;
+      tokens.addSuspect(at);
     }
-    words[container + 1] = wordCount;
-    words[container + 2] = at + 1;
-    words[container + 3] = entries << Tape.FLAG_BITS | flags;
+    tape[closed + 1] = count;
+    tape[closed + 2] = at + 1;
+    tape[closed + 3] = entries << Tape.FLAG_BITS | flags;
     depth--;
-    if (depth > 0 && bytes[words[open[depth]]] == '[') {
-      expected[depth] = container;
-    }
-    return at + 1;
+    int frame = depth * FRAME;
+    container = frames[frame];
+    expectedEnd = frames[frame + 2];
+    familiar = frames[frame + 3] != 0;
+    expectedValue = NONE;
+    expected = bytes[tape[container]] == '{' ? frames[frame + 1] : closed;
   }
 
   /**
-   * Compares the name whose opening quote is at {@code at} with the expected one, or with the one
-   * behind it.
-   *
-   * @return the offset behind its closing quote, or 0 if it is another name
+   * Compares the name at {@code at} with the expected one, however long it is, and with the one
+   * behind that; moves {@link #expected} to the one that it is.
    */
-  private int matchExpected(byte[] bytes, int at) {
-    int name = expected[depth];
-    if (name != NONE) {
+  private int matchOther(byte[] bytes, int at) {
+    int name = expected;
+    for (int tries = 0; tries < 2; tries++) {
       int end = words[name] < 0 ? 0 : sameString(bytes, at, words[name]);
-      if (end == 0) {
-        name = nextExpected(bytes, name + 1);
-        if (name != NONE) {
-          end = words[name] < 0 ? 0 : sameString(bytes, at, words[name]);
-        }
-      }
       if (end != 0) {
-        int value = name + 1;
-        expectedValue = isContainer(bytes, value) ? value : NONE;
-        expected[depth] = nextExpected(bytes, value);
+        expected = name;
         return end;
       }
-      expected[depth] = NONE;
+      name = isContainer(bytes, words, name + 1) ? words[name + 2] : name + 2;
+      if (name >= expectedEnd) {
+        break;
+      }
     }
-    allExpected[depth] = false;
-    expectedValue = NONE;
     return 0;
   }
 
-  /** The name behind the value at {@code value} of the expected object. */
-  private int nextExpected(byte[] bytes, int value) {
-    int next = isContainer(bytes, value) ? words[value + 1] : value + 1;
-    return next < expectedEnd[depth] ? next : NONE;
+  /**
+   * Whether two strings have the same bytes, at most seven between their quotes.
+   *
+   * @param a the offset of the opening quote of the one that is to be scanned
+   * @param b the word of the other, which was; the sign bit set if it has a backslash
+   * @return the offset behind the closing quote of the one at {@code a}, or 0
+   */
+  private static int sameShortString(byte[] bytes, int a, int b) {
+    if (b < 0) {
+      return 0;
+    }
+    long known = Bytes.longAt(bytes, b + 1);
+    long difference = known ^ Bytes.longAt(bytes, a + 1);
+    long quotes = Bytes.markQuotes(known);
+    return quotes != 0 && (difference & throughFirst(quotes)) == 0
+        ? a + Bytes.firstMarked(quotes) + 2
+        : 0;
+  }
+
+  /** All bits of the bytes up to the first marked one, that one included. */
+  private static long throughFirst(long marks) {
+    return ((marks & -marks) << 1) - 1;
   }
 
   /**
@@ -543,9 +524,7 @@ public final class JsonScanner {
       long difference = known ^ Bytes.longAt(bytes, a);
       long quotes = Bytes.markQuotes(known);
       if (quotes != 0) {
-        // All bits up to the quote's highest, the quote included.
-        long relevant = (quotes & -quotes) << 1;
-        return (difference & (relevant - 1)) == 0 ? a + Bytes.firstMarked(quotes) + 1 : 0;
+        return (difference & throughFirst(quotes)) == 0 ? a + Bytes.firstMarked(quotes) + 1 : 0;
       }
       if (difference != 0) {
         return 0;
@@ -553,201 +532,5 @@ public final class JsonScanner {
       a += 8;
       b += 8;
     }
-  }
-
-  /**
-   * Scans a string or name from any character on.
-   *
-   * @return the offset behind the closing quote, {@link #NEED_MORE} with {@link #position} set, or
-   *     {@link #REFUSED}
-   */
-  private int scanString(byte[] bytes, int at, int limit, int longest, boolean name) {
-    while (true) {
-      long marks = Bytes.markStringStops(Bytes.longAt(bytes, at));
-      if (marks == 0) {
-        at += 8;
-        continue;
-      }
-      at += Bytes.firstMarked(marks);
-      int c = bytes[at];
-      if (c == '"') {
-        if (at - tokenStart - 1 > longest) {
-          return refuse(Decline.LIMITS);
-        }
-        if (suspect) {
-          addSuspect(tokenStart);
-          escaped |= name;
-        }
-        return at + 1;
-      }
-      if (at >= limit) {
-        return moreString(at, limit, longest);
-      }
-      int length = 0;
-      if (c < 0) {
-        length = Utf8.sequenceLength(bytes, at, limit);
-        suspect |= length == 4;
-      } else if (c == '\\') {
-        length = escapeLength(bytes, at, limit, name);
-      }
-      if (length <= 0) {
-        return length == 0 ? refuse(Decline.NOT_STRICT) : moreString(at, limit, longest);
-      }
-      at += length;
-    }
-  }
-
-  private int moreString(int at, int limit, int longest) {
-    if (limit - tokenStart - 1 > longest) {
-      return refuse(Decline.LIMITS);
-    }
-    position = at;
-    return NEED_MORE;
-  }
-
-  /** The length of an escape, 0 if it is none, -1 if it may become one with more bytes. */
-  private int escapeLength(byte[] bytes, int at, int limit, boolean name) {
-    escaped = true;
-    if (at + 1 == limit) {
-      return -1;
-    }
-    switch (bytes[at + 1]) {
-      case '"', '\\', 'b', 'f', 'n', 'r', 't':
-        return 2;
-      case '/':
-        suspect = true;
-        return 2;
-      case 'u':
-        suspect = true;
-        if (at + 6 > limit) {
-          for (int i = at + 2; i < limit; i++) {
-            if (!Text.isHexDigit(bytes[i])) {
-              return 0;
-            }
-          }
-          return -1;
-        }
-        int value = Text.hex(bytes, at + 2);
-        if (value < 0 || (name && value >= 0xD800 && value <= 0xDFFF)) {
-          return 0;
-        }
-        return 6;
-      default:
-        return 0;
-    }
-  }
-
-  /** What to do where {@code literal} was expected and is not there as a whole. */
-  private Outcome partial(byte[] bytes, int at, int limit, String literal, int doing) {
-    int available = Math.min(limit - at, literal.length());
-    for (int i = 0; i < available; i++) {
-      if (bytes[at + i] != literal.charAt(i)) {
-        return decline(Decline.NOT_STRICT);
-      }
-    }
-    return suspend(at, doing);
-  }
-
-  /** The offset behind a number, {@link #NEED_MORE} or {@link #REFUSED}. */
-  private int scanNumber(byte[] bytes, int start, int limit) {
-    int at = start;
-    boolean negative = bytes[at] == '-';
-    if (negative) {
-      at++;
-    }
-    int integerStart = at;
-    int c = bytes[at];
-    if (c == '0') {
-      c = bytes[++at];
-      if (isDigit(c)) {
-        return refuse(Decline.NOT_STRICT);
-      }
-    } else if (isDigit(c)) {
-      do {
-        c = bytes[++at];
-      } while (isDigit(c));
-    } else {
-      return at >= limit ? NEED_MORE : refuse(Decline.NOT_STRICT);
-    }
-    int integerDigits = at - integerStart;
-    boolean isFloat = false;
-    int fractionDigits = 0;
-    if (c == '.') {
-      isFloat = true;
-      int fractionStart = ++at;
-      while (isDigit(bytes[at])) {
-        at++;
-      }
-      fractionDigits = at - fractionStart;
-      if (fractionDigits == 0) {
-        return at >= limit ? NEED_MORE : refuse(Decline.NOT_STRICT);
-      }
-      c = bytes[at];
-    }
-    boolean exponent = (c | 0x20) == 'e';
-    if (exponent) {
-      isFloat = true;
-      c = bytes[++at];
-      if (c == '+' || c == '-') {
-        at++;
-      }
-      int exponentStart = at;
-      while (isDigit(bytes[at])) {
-        at++;
-      }
-      int exponentDigits = at - exponentStart;
-      if (exponentDigits == 0) {
-        return at >= limit ? NEED_MORE : refuse(Decline.NOT_STRICT);
-      }
-      if (exponentDigits > LONGEST_EXPONENT) {
-        return refuse(Decline.NOT_STRICT);
-      }
-    }
-    int length = at - start;
-    if (length > limits.maxNumberBytes() || length > LONGEST_NUMBER) {
-      return refuse(Decline.LIMITS);
-    }
-    if (at >= limit) {
-      return NEED_MORE;
-    }
-    if (isFloat) {
-      if (exponent
-          || !limits.provesFloats()
-          || !isPrintedAlike(bytes, integerStart, integerDigits, fractionDigits)) {
-        addSuspect(start);
-      }
-    } else if (integerDigits > limits.maxIntegerDigits()) {
-      return refuse(Decline.SETTINGS);
-    } else if (negative && bytes[integerStart] == '0') {
-      addSuspect(start);
-    }
-    return at;
-  }
-
-  private static boolean isDigit(int c) {
-    return c >= '0' && c <= '9';
-  }
-
-  /**
-   * Whether the JVM prints the double nearest to a plain decimal with the same characters. It does
-   * for at most 15 significant digits, no trailing zero but one that stands alone behind the point,
-   * and a magnitude of 1e-3 to less than 1e7, or zero: in that range {@link
-   * Double#toString(double)} uses plain notation, and a double holds 15 decimal digits. {@code
-   * FloatTextTest} compares.
-   */
-  private static boolean isPrintedAlike(
-      byte[] bytes, int integerStart, int integerDigits, int fractionDigits) {
-    int fractionStart = integerStart + integerDigits + 1;
-    if (bytes[fractionStart + fractionDigits - 1] == '0' && fractionDigits != 1) {
-      return false;
-    }
-    if (bytes[integerStart] != '0') {
-      return integerDigits <= 7 && integerDigits + fractionDigits <= 15;
-    }
-    int zeros = 0;
-    while (zeros < fractionDigits && bytes[fractionStart + zeros] == '0') {
-      zeros++;
-    }
-    return zeros == fractionDigits || (zeros <= 2 && fractionDigits - zeros <= 15);
   }
 }

@@ -28,6 +28,8 @@ public final class Bytes {
   private static final long HIGHS = 0x8080808080808080L;
   private static final long QUOTES = ONES * '"';
   private static final long BACKSLASHES = ONES * '\\';
+  private static final long ZEROS = ONES * '0';
+  private static final long ABOVE_NINE = ONES * (0x7F - 9);
   private static final long SPACES = ONES * ' ';
 
   private Bytes() {}
@@ -70,6 +72,12 @@ public final class Bytes {
   public static long markQuotes(long word) {
     long quote = word ^ QUOTES;
     return (quote - ONES) & ~quote & HIGHS;
+  }
+
+  /** Marks bytes that are no decimal digits; only the lowest mark is exact. */
+  public static long markNonDigits(long word) {
+    long value = word ^ ZEROS;
+    return ((value + ABOVE_NINE) | value) & HIGHS;
   }
 
   /** The index, 0 to 7, of the lowest marked byte of a non-zero mask. */
