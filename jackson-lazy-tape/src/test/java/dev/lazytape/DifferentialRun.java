@@ -1,0 +1,104 @@
+package dev.lazytape;
+
+import dev.lazytape.testing.Corpus;
+import dev.lazytape.testing.DifferentialCase;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Compares the module with stock Jackson on many random cases.
+ *
+ * <p>Arguments: number of cases (1,000,000), first seed (by chance), threads (one for each
+ * processor). Case {@code n} of a run is case 0 of a run with seed {@code seed + n}, so each one can
+ * be repeated alone. Exit status 1 if anything differed.
+ */
+public final class DifferentialRun {
+  private static final int MOST_REPORTS = 20;
+
+  private final long count;
+  private final long seed;
+  private final AtomicLong next = new AtomicLong();
+  private final AtomicLong differences = new AtomicLong();
+  private final AtomicLong taped = new AtomicLong();
+  private final AtomicLong declined = new AtomicLong();
+  private final List<String> reports = Collections.synchronizedList(new ArrayList<>());
+
+  DifferentialRun(long count, long seed) {
+    this.count = count;
+    this.seed = seed;
+  }
+
+  public static void main(String[] args) throws InterruptedException {
+    long count = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
+    long seed = args.length > 1 ? Long.parseLong(args[1]) : System.nanoTime();
+    int threads =
+        args.length > 2 ? Integer.parseInt(args[2]) : Runtime.getRuntime().availableProcessors();
+    System.out.printf(
+        "%,d cases from seed %d on %d threads, %d corpus documents%n",
+        count, seed, threads, Corpus.documents().size());
+    long start = System.nanoTime();
+    DifferentialRun run = new DifferentialRun(count, seed);
+    run.run(threads);
+    run.reports.forEach(System.out::println);
+    System.out.println(run.summary());
+    System.out.printf("%,d cases a second%n", count * 1_000_000_000L / (System.nanoTime() - start));
+    if (run.differences.get() > 0) {
+      System.exit(1);
+    }
+  }
+
+  /** Runs all cases; returns when they are done. */
+  void run(int threads) throws InterruptedException {
+    List<Thread> workers = new ArrayList<>();
+    for (int i = 0; i < threads; i++) {
+      Thread worker = new Thread(this::work, "differential-" + i);
+      worker.start();
+      workers.add(worker);
+    }
+    for (Thread worker : workers) {
+      worker.join();
+    }
+  }
+
+  private void work() {
+    try {
+      runCases();
+    } catch (Throwable e) {
+      differences.incrementAndGet();
+      reports.add("a worker failed: " + e + " at " + List.of(e.getStackTrace()));
+    }
+  }
+
+  private void runCases() {
+    DifferentialCase cases = new DifferentialCase();
+    for (long i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
+      if (differences.get() >= MOST_REPORTS) {
+        next.set(count);
+        break;
+      }
+      String difference = cases.run(seed + i);
+      if (difference != null && differences.incrementAndGet() <= MOST_REPORTS) {
+        reports.add(difference);
+      }
+    }
+    taped.addAndGet(cases.taped());
+    declined.addAndGet(cases.declined());
+  }
+
+  List<String> reports() {
+    return List.copyOf(reports);
+  }
+
+  String summary() {
+    return String.format(
+        "%,d cases from seed %d: %d differences%s; documents taped %,d, declined %,d",
+        count,
+        seed,
+        differences.get(),
+        differences.get() >= MOST_REPORTS ? " (stopped there)" : "",
+        taped.get(),
+        declined.get());
+  }
+}

@@ -1,0 +1,226 @@
+package dev.lazytape.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Random cases: a document, the settings, a way to read it, some reads, some writes; done once with
+ * stock Jackson and once with the module. A case is made from one number alone.
+ *
+ * <p>Not thread-safe: each thread has its own, and with it its own mappers.
+ */
+public final class DifferentialCase {
+  private static final int SHRINK_TRIES = 3000;
+
+  private enum Kind {
+    SIMPLE,
+    PARSERS,
+    RARE
+  }
+
+  private static final Map<Kind, List<Map.Entry<String, Source>>> SOURCES = new EnumMap<>(Kind.class);
+  private static final Map<Kind, List<Map.Entry<String, Sinks.Sink>>> SINKS = new EnumMap<>(Kind.class);
+
+  static {
+    SOURCES.put(Kind.SIMPLE, List.copyOf(Sources.SIMPLE.entrySet()));
+    SOURCES.put(Kind.PARSERS, List.copyOf(Sources.PARSERS.entrySet()));
+    SOURCES.put(Kind.RARE, List.copyOf(Sources.RARE.entrySet()));
+    SINKS.put(Kind.SIMPLE, List.copyOf(Sinks.SIMPLE.entrySet()));
+    SINKS.put(Kind.PARSERS, List.copyOf(Sinks.GENERATORS.entrySet()));
+    SINKS.put(Kind.RARE, List.copyOf(Sinks.RARE.entrySet()));
+  }
+
+  private final List<Mappers> defaults = new ArrayList<>();
+  private final Mappers[] others = new Mappers[ReadSettings.ALL.size() * Mappers.OPTIONS.size()];
+
+  public DifferentialCase() {
+    Mappers.OPTIONS.forEach(o -> defaults.add(Mappers.create(ReadSettings.DEFAULTS, o)));
+  }
+
+  /** What differs in the case of this number, ready to be printed; or null. */
+  public String run(long number) {
+    Rnd rnd = new Rnd(number);
+    byte[] document = document(rnd);
+    long plan = rnd.nextLong();
+    String difference = guarded(document, plan, new StringBuilder());
+    if (difference == null) {
+      return null;
+    }
+    byte[] small = shrink(document, plan);
+    StringBuilder steps = new StringBuilder();
+    String again = guarded(small, plan, steps);
+    difference = again != null ? again : "only the first time: " + difference;
+    return "case "
+        + number
+        + " (again: DifferentialRun 1 "
+        + number
+        + " 1)\n  document "
+        + JavaText.bytes(small)
+        + (small.length == document.length
+            ? ""
+            : "\n  shrunk from " + document.length + " bytes " + JavaText.bytes(document))
+        + "\n  steps: "
+        + steps
+        + "\n  "
+        + difference;
+  }
+
+  /** Documents that the module took, of all cases so far. */
+  public long taped() {
+    return modules().stream().mapToLong(m -> m.module().stats().documentsTaped()).sum();
+  }
+
+  /** Documents that the module left to Jackson, of all cases so far. */
+  public long declined() {
+    return modules().stream()
+        .flatMap(m -> m.module().stats().declined().values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  private List<Mappers> modules() {
+    List<Mappers> all = new ArrayList<>(defaults);
+    Arrays.stream(others).filter(m -> m != null).forEach(all::add);
+    return all;
+  }
+
+  private static byte[] document(Rnd rnd) {
+    List<byte[]> corpus = Corpus.documents();
+    byte[] document;
+    if (!corpus.isEmpty() && rnd.percent(15)) {
+      document = rnd.pick(corpus);
+    } else {
+      JsonGen gen = new JsonGen(rnd);
+      document = rnd.percent(18) ? gen.sequence() : gen.document();
+    }
+    return rnd.percent(35) ? new Mutator(rnd).mutate(document) : document;
+  }
+
+  private Mappers mappers(Rnd rnd) {
+    if (rnd.percent(70)) {
+      return defaults.get(rnd.percent(55) ? 0 : rnd.below(defaults.size()));
+    }
+    int index = rnd.below(others.length);
+    if (others[index] == null) {
+      int settings = index / Mappers.OPTIONS.size();
+      int options = index % Mappers.OPTIONS.size();
+      others[index] = Mappers.create(ReadSettings.ALL.get(settings), Mappers.OPTIONS.get(options));
+    }
+    return others[index];
+  }
+
+  private static Kind kind(Rnd rnd, int percentSimple) {
+    int dice = rnd.below(100);
+    return dice < percentSimple ? Kind.SIMPLE : dice < 98 ? Kind.PARSERS : Kind.RARE;
+  }
+
+  private String guarded(byte[] document, long plan, StringBuilder steps) {
+    try {
+      return difference(document, plan, steps);
+    } catch (RuntimeException | StackOverflowError e) {
+      StringBuilder trace = new StringBuilder("the case itself failed: " + e);
+      for (int i = 0; i < Math.min(12, e.getStackTrace().length); i++) {
+        trace.append("\n      at ").append(e.getStackTrace()[i]);
+      }
+      return trace.toString();
+    }
+  }
+
+  private String difference(byte[] document, long plan, StringBuilder steps) {
+    Rnd rnd = new Rnd(plan);
+    Mappers mappers = mappers(rnd);
+    Map.Entry<String, Source> source = rnd.pick(SOURCES.get(kind(rnd, 68)));
+    steps.append(mappers).append("; ").append(source.getKey());
+    Input input = new Input(document, rnd.nextLong());
+    Outcome stock = input.read(mappers.stock(), source.getValue());
+    Outcome lazy = input.read(mappers.lazy(), source.getValue());
+    String difference = stock.differenceIgnoringTrees(lazy);
+    for (int i = 0; difference == null && i < stock.events().size(); i++) {
+      JsonNode tree = stock.treeAt(i);
+      if (tree != null) {
+        difference = use(mappers, tree, lazy.treeAt(i), rnd, steps);
+      }
+    }
+    return difference;
+  }
+
+  private static String use(Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
+    String difference = null;
+    int rounds = stock.isContainerNode() ? rnd.between(1, 4) : 1;
+    for (int i = 0; i < rounds && difference == null; i++) {
+      int dice = rnd.below(10);
+      if (dice < 3) {
+        steps.append("; reads");
+        difference = Accesses.difference(stock, lazy, rnd.between(1, 6), rnd);
+      } else if (dice < 8) {
+        difference = write(m, stock, lazy, rnd, steps);
+      } else if (dice == 8) {
+        steps.append("; one check");
+        difference = Trees.oneDifference(stock, lazy, rnd);
+      } else {
+        steps.append("; all checks");
+        difference = Trees.difference(stock, lazy, rnd);
+      }
+    }
+    if (difference == null && rnd.oneIn(3)) {
+      steps.append("; all checks at the end");
+      difference = Trees.difference(stock, lazy, rnd);
+    }
+    if (difference == null && m.internsNames() && rnd.oneIn(4)) {
+      difference = Trees.nameNotInterned(stock, lazy);
+    }
+    if (difference == null && rnd.oneIn(25) && stock.isContainerNode()) {
+      steps.append("; edits");
+      difference = EditProgram.random(rnd, 12).run(stock, lazy);
+    }
+    return difference;
+  }
+
+  private static String write(Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
+    ObjectWriter forStock = m.stock().writer();
+    ObjectWriter forLazy = rnd.oneIn(4) ? forStock : m.lazy().writer();
+    String with = "";
+    if (rnd.percent(35)) {
+      WriteSettings settings = rnd.pick(WriteSettings.ALL);
+      forStock = settings.writer();
+      forLazy = forStock;
+      with = " with " + settings;
+    }
+    Map.Entry<String, Sinks.Sink> sink = rnd.pick(SINKS.get(kind(rnd, 80)));
+    steps.append("; ").append(sink.getKey()).append(with);
+    String difference = Sinks.difference(sink.getValue(), forStock, stock, forLazy, lazy);
+    return difference == null ? null : sink.getKey() + with + ": " + difference;
+  }
+
+  /** Takes slices out of the document for as long as the case still fails. */
+  private byte[] shrink(byte[] document, long plan) {
+    byte[] best = document;
+    int tries = SHRINK_TRIES;
+    for (int slice = Math.max(1, best.length / 2); slice >= 1 && tries > 0; ) {
+      boolean shrunk = false;
+      for (int at = 0; at + slice <= best.length && tries-- > 0; ) {
+        byte[] candidate = new byte[best.length - slice];
+        System.arraycopy(best, 0, candidate, 0, at);
+        System.arraycopy(best, at + slice, candidate, at, candidate.length - at);
+        if (guarded(candidate, plan, new StringBuilder()) != null) {
+          best = candidate;
+          shrunk = true;
+        } else {
+          at += slice;
+        }
+      }
+      if (!shrunk || slice > best.length) {
+        if (slice == 1) {
+          break;
+        }
+        slice = Math.max(1, Math.min(slice / 2, Math.max(1, best.length)));
+      }
+    }
+    return best;
+  }
+}

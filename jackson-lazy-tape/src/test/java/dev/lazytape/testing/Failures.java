@@ -1,0 +1,67 @@
+package dev.lazytape.testing;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import java.util.regex.Pattern;
+
+/** What a user can see of an exception, as text that can be compared. */
+public final class Failures {
+  /** Our container classes, which stand in for Jackson's in texts that print a node's class. */
+  private static final Pattern OUR_NODES =
+      Pattern.compile("dev\\.lazytape\\.[\\w.$]*?(?:Lazy)?(ObjectNode|ArrayNode)\\b");
+
+  /** Numbers in messages that depend on the sizes of recycled buffers, so vary with stock too. */
+  private static final Pattern BY_CHANCE =
+      Pattern.compile("(String value length \\(|out of bounds for length )\\d+");
+
+  private Failures() {}
+
+  /** Class, message, location, path and causes. */
+  public static String describe(Throwable failure) {
+    if (failure instanceof StackOverflowError) {
+      return "StackOverflowError";
+    }
+    StringBuilder out = new StringBuilder();
+    for (Throwable t = failure; t != null; t = t.getCause() == t ? null : t.getCause()) {
+      out.append(out.length() == 0 ? "" : "\n  caused by ").append(t.getClass().getName());
+      out.append(": ").append(message(t));
+      if (t instanceof JsonProcessingException e) {
+        out.append(" | ").append(at(e.getLocation()));
+      }
+      if (t instanceof JsonMappingException e) {
+        out.append(" | path ").append(e.getPathReference());
+      }
+    }
+    return out.toString();
+  }
+
+  private static String message(Throwable t) {
+    String message = t.getMessage();
+    boolean varies = t instanceof StreamConstraintsException || t instanceof RuntimeException;
+    return varies && message != null ? BY_CHANCE.matcher(message).replaceAll("$1N") : message;
+  }
+
+  /** Replaces the names of our node classes by those of Jackson's. */
+  public static String withStockNodeNames(String text) {
+    return text.indexOf("dev.lazytape") < 0
+        ? text
+        : OUR_NODES.matcher(text).replaceAll("com.fasterxml.jackson.databind.node.$1");
+  }
+
+  /** Line, column, byte offset and char offset. */
+  public static String at(JsonLocation location) {
+    if (location == null) {
+      return "nowhere";
+    }
+    return "line "
+        + location.getLineNr()
+        + " column "
+        + location.getColumnNr()
+        + " byte "
+        + location.getByteOffset()
+        + " char "
+        + location.getCharOffset();
+  }
+}
