@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.TSFBuilder;
 import com.fasterxml.jackson.core.io.IOContext;
 import com.fasterxml.jackson.core.io.InputDecorator;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
@@ -54,7 +55,12 @@ public record ReadSettings(
     StreamReadConstraints.Builder builder = StreamReadConstraints.builder();
     limits.accept(builder);
     StreamReadConstraints constraints = builder.build();
-    return factory(name, f -> f.streamReadConstraints(constraints));
+    // a limit on strings strikes when a buffer is full, so buffers must not come from earlier reads
+    return factory(
+        name,
+        f ->
+            f.streamReadConstraints(constraints)
+                .recyclerPool(JsonRecyclerPools.nonRecyclingPool()));
   }
 
   /** A fresh builder with these settings. */
