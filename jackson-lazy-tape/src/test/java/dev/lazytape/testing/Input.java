@@ -16,16 +16,16 @@ public final class Input {
   }
 
   /** Choices that are the same for each call. */
-  Rnd choices() {
+  public Rnd choices() {
     return new Rnd(seed);
   }
 
   /** A copy that the source may overwrite afterwards. */
-  byte[] copy() {
+  public byte[] copy() {
     return document.clone();
   }
 
-  int length() {
+  public int length() {
     return document.length;
   }
 
@@ -41,7 +41,7 @@ public final class Input {
   }
 
   /** The document as characters; bytes that are not UTF-8 become replacement characters. */
-  String text() {
+  public String text() {
     if (text == null) {
       text = new String(document, StandardCharsets.UTF_8);
       Rnd rnd = new Rnd(seed ^ 0x5EED);

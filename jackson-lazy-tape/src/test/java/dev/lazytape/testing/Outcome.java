@@ -3,7 +3,9 @@ package dev.lazytape.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** What a step yielded, in order: trees, texts, bytes and exceptions. */
@@ -12,6 +14,11 @@ public final class Outcome {
   @FunctionalInterface
   public interface Step {
     void run(Outcome out) throws Throwable;
+  }
+
+  /** A value whose parts are compared one by one. */
+  public interface Parts {
+    List<Object> parts();
   }
 
   private final List<Object> events = new ArrayList<>(4);
@@ -34,6 +41,28 @@ public final class Outcome {
 
   public void tree(JsonNode node) {
     events.add(node == null ? "Java null" : node);
+  }
+
+  /** Any value; trees may be anywhere inside. */
+  public void value(Object value) {
+    if (value instanceof JsonNode node) {
+      tree(node);
+    } else if (value instanceof Collection<?> values) {
+      note("values: " + values.size());
+      values.forEach(this::value);
+    } else if (value instanceof Object[] array) {
+      note("array");
+      value(Arrays.asList(array));
+    } else if (value instanceof Map<?, ?> map) {
+      note("map " + map.keySet());
+      map.values().forEach(this::value);
+    } else if (value instanceof byte[] array) {
+      bytes(array);
+    } else if (value instanceof Parts parts) {
+      value(parts.parts());
+    } else {
+      note(value == null ? "null" : value.getClass() + " " + value);
+    }
   }
 
   public void note(String text) {

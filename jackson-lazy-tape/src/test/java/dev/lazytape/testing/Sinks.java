@@ -295,7 +295,7 @@ public final class Sinks {
           ObjectMapper mapper = new ObjectMapper();
           out.tree(mapper.<JsonNode>valueToTree(node));
           out.tree(mapper.convertValue(node, JsonNode.class));
-          out.note(String.valueOf(mapper.convertValue(node, Object.class)));
+          out.value(mapper.convertValue(node, Object.class));
         });
     format("CBOR", new com.fasterxml.jackson.dataformat.cbor.CBORFactory());
     format("Smile", new com.fasterxml.jackson.dataformat.smile.SmileFactory());

@@ -44,7 +44,7 @@ public final class Sources {
   public static final Map<String, Source> RARE = new LinkedHashMap<>();
 
   /** A bean with trees inside, which the stock route must go on serving. */
-  public static final class Bean {
+  public static final class Bean implements Outcome.Parts {
     public JsonNode node;
     public ObjectNode object;
     public ArrayNode array;
@@ -52,7 +52,8 @@ public final class Sources {
     public Map<String, JsonNode> map;
     public String text;
 
-    List<Object> parts() {
+    @Override
+    public List<Object> parts() {
       return Arrays.asList(node, object, array, list, map, text);
     }
   }
@@ -151,49 +152,29 @@ public final class Sources {
       String name = type.getSimpleName();
       SIMPLE.put(
           "readValue(byte[]," + name + ")",
-          (m, in, out) -> any(out, m.readValue(in.copy(), type)));
+          (m, in, out) -> out.value(m.readValue(in.copy(), type)));
       RARE.put(
-          "readValue(String," + name + ")", (m, in, out) -> any(out, m.readValue(in.text(), type)));
+          "readValue(String," + name + ")", (m, in, out) -> out.value(m.readValue(in.text(), type)));
       RARE.put(
           "readValue(InputStream," + name + ")",
-          (m, in, out) -> any(out, m.readValue(new ByteArrayInputStream(in.copy()), type)));
+          (m, in, out) -> out.value(m.readValue(new ByteArrayInputStream(in.copy()), type)));
       RARE.put(
           "reader.forType(" + name + ").readValue(byte[])",
-          (m, in, out) -> any(out, m.readerFor(type).readValue(in.copy())));
+          (m, in, out) -> out.value(m.readerFor(type).readValue(in.copy())));
       RARE.put(
           "reader.forType(" + name + ").readValue(Reader)",
-          (m, in, out) -> any(out, m.readerFor(type).readValue(new StringReader(in.text()))));
+          (m, in, out) -> out.value(m.readerFor(type).readValue(new StringReader(in.text()))));
     }
     RARE.put(
         "readValue(byte[],List<JsonNode>)",
-        (m, in, out) -> any(out, m.readValue(in.copy(), new TypeReference<List<JsonNode>>() {})));
+        (m, in, out) -> out.value(m.readValue(in.copy(), new TypeReference<List<JsonNode>>() {})));
     RARE.put(
         "readValue(String,Map<String,JsonNode>)",
         (m, in, out) ->
-            any(out, m.readValue(in.text(), new TypeReference<Map<String, JsonNode>>() {})));
+            out.value(m.readValue(in.text(), new TypeReference<Map<String, JsonNode>>() {})));
     RARE.put(
         "readValue(byte[],JsonNode[])",
-        (m, in, out) -> any(out, m.readValue(in.copy(), JsonNode[].class)));
-  }
-
-  /** Notes a value that may hold trees. */
-  private static void any(Outcome out, Object value) {
-    if (value instanceof JsonNode node) {
-      out.tree(node);
-    } else if (value instanceof List<?> list) {
-      out.note("list of " + list.size());
-      list.forEach(v -> any(out, v));
-    } else if (value instanceof Object[] array) {
-      out.note("array of " + array.length);
-      Arrays.asList(array).forEach(v -> any(out, v));
-    } else if (value instanceof Map<?, ?> map) {
-      out.note("map " + map.keySet());
-      map.values().forEach(v -> any(out, v));
-    } else if (value instanceof Bean bean) {
-      bean.parts().forEach(v -> any(out, v));
-    } else {
-      out.note(value == null ? "null" : value.getClass() + " " + value);
-    }
+        (m, in, out) -> out.value(m.readValue(in.copy(), JsonNode[].class)));
   }
 
   private static void state(JsonParser p, Outcome out) {
@@ -268,11 +249,11 @@ public final class Sources {
               }
               if (rnd.oneIn(3)) {
                 switch (rnd.below(4)) {
-                  case 0 -> any(out, p.readValueAs(JsonNode.class));
+                  case 0 -> out.value(p.readValueAs(JsonNode.class));
                   case 1 -> {
                     Class<? extends JsonNode> type =
                         rnd.coin() ? ObjectNode.class : ArrayNode.class;
-                    any(out, p.readValueAs(type));
+                    out.value(p.readValueAs(type));
                   }
                   case 2 -> p.skipChildren();
                   default -> out.tree(m.readTree(p));
@@ -334,7 +315,7 @@ public final class Sources {
         if (!values.hasNextValue()) {
           break;
         }
-        any(out, values.nextValue());
+        out.value(values.nextValue());
       } catch (Exception e) {
         failures++;
         out.failed(e);
@@ -377,7 +358,7 @@ public final class Sources {
         (m, in, out) -> drain(m.readerFor(ObjectNode.class).readValues(in.copy()), out));
     RARE.put(
         "readValues(byte[]).readAll",
-        (m, in, out) -> any(out, m.readerFor(JsonNode.class).readValues(in.copy()).readAll()));
+        (m, in, out) -> out.value(m.readerFor(JsonNode.class).readValues(in.copy()).readAll()));
   }
 
   private static void rare() {
@@ -446,7 +427,7 @@ public final class Sources {
           String field = in.choices().pick("node", "object", "array", "map", "list", "text");
           bean.ascii("{\"text\":\"t\",\"" + field + "\":").writeBytes(in.copy());
           bean.ascii(",\n\"map\":{\"a\":[1]}}");
-          any(out, m.readValue(bean.toByteArray(), Bean.class));
+          out.value(m.readValue(bean.toByteArray(), Bean.class));
         });
     RARE.put(
         "readerForUpdating",
@@ -467,8 +448,8 @@ public final class Sources {
           out.tree(converted);
           out.tree(m.<JsonNode>valueToTree(tree));
           out.tree(m.readTree(tree.traverse(m)));
-          any(out, m.treeToValue(tree, Object.class));
-          any(out, m.convertValue(tree, Object.class));
+          out.value(m.treeToValue(tree, Object.class));
+          out.value(m.convertValue(tree, Object.class));
           out.tree(tree);
         });
   }
