@@ -39,7 +39,11 @@ class ConcurrencyTest {
     static Expected of(byte[] document) throws IOException {
       JsonNode tree = STOCK.readTree(document);
       return new Expected(
-          tree, STOCK.writeValueAsBytes(tree), tree.toString(), tree.toPrettyString(), tree.hashCode());
+          tree,
+          STOCK.writeValueAsBytes(tree),
+          tree.toString(),
+          tree.toPrettyString(),
+          tree.hashCode());
     }
   }
 
@@ -56,7 +60,9 @@ class ConcurrencyTest {
       for (long seed = first; seed < first + TREES; seed++) {
         byte[] document = readable(new Rnd(seed));
         assertThat(race(pool, mappers, document, seed))
-            .as("-Dlazytape.seed=%d -Dlazytape.trees=1, %s, document %s", seed, mappers, JavaText.bytes(document))
+            .as(
+                "-Dlazytape.seed=%d -Dlazytape.trees=1, %s, document %s",
+                seed, mappers, JavaText.bytes(document))
             .isNull();
       }
     } finally {
@@ -125,7 +131,9 @@ class ConcurrencyTest {
             case 4 -> differs("toPrettyString", expected.pretty(), lazy.toPrettyString());
             case 5 ->
                 differs(
-                    "bytes", JavaText.bytes(expected.bytes()), JavaText.bytes(STOCK.writeValueAsBytes(lazy)));
+                    "bytes",
+                    JavaText.bytes(expected.bytes()),
+                    JavaText.bytes(STOCK.writeValueAsBytes(lazy)));
             case 6 -> differs("deepCopy", expected.tree(), lazy.deepCopy());
             case 7 -> descend(expected.tree(), lazy, given, rnd);
             default -> {
@@ -143,7 +151,8 @@ class ConcurrencyTest {
     inTree.addAll(nodes);
     for (JsonNode child : given) {
       if (!inTree.contains(child)) {
-        return new Seen(nodes, "a child that was given before is not in the tree any more: " + child);
+        return new Seen(
+            nodes, "a child that was given before is not in the tree any more: " + child);
       }
     }
     return new Seen(nodes, null);
@@ -172,8 +181,7 @@ class ConcurrencyTest {
   }
 
   /** Goes down both trees by the same way and remembers the lazy nodes met. */
-  private static String descend(
-      JsonNode stock, JsonNode lazy, List<JsonNode> given, Rnd rnd) {
+  private static String descend(JsonNode stock, JsonNode lazy, List<JsonNode> given, Rnd rnd) {
     while (stock.size() > 0 && rnd.percent(85)) {
       int index = rnd.below(stock.size());
       stock = child(stock, index);

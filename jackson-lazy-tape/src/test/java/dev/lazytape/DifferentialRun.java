@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * Compares the module with stock Jackson on many random cases.
  *
  * <p>Arguments: number of cases (1,000,000), first seed (by chance), threads (one for each
- * processor). Case {@code n} of a run is case 0 of a run with seed {@code seed + n}, so each one can
- * be repeated alone. Exit status 1 if anything differed.
+ * processor). Case {@code n} of a run is case 0 of a run with seed {@code seed + n}, so each one
+ * can be repeated alone. Exit status 1 if anything differed.
  */
 public final class DifferentialRun {
   private static final int MOST_REPORTS = 20;
@@ -37,7 +37,7 @@ public final class DifferentialRun {
         args.length > 2 ? Integer.parseInt(args[2]) : Runtime.getRuntime().availableProcessors();
     System.out.printf(
         "%,d cases from seed %d on %d threads, %d corpus documents%n",
-        count, seed, threads, Corpus.documents().size());
+        count, seed, threads, Corpus.bytes().size());
     long start = System.nanoTime();
     DifferentialRun run = new DifferentialRun(count, seed);
     run.run(threads);

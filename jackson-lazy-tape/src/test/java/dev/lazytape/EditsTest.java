@@ -41,7 +41,11 @@ class EditsTest {
       EditProgram program = EditProgram.random(rnd, LONGEST, family);
       String difference =
           program.runAndShrink(
-              () -> List.of(with.read(one), with.read(two), new Mappers.Pair(stock(with, plain), stock(with, plain))));
+              () ->
+                  List.of(
+                      with.read(one),
+                      with.read(two),
+                      new Mappers.Pair(stock(with, plain), stock(with, plain))));
       assertThat(difference)
           .as(
               "-Dlazytape.seed=%d -Dlazytape.edits=1, %s%n  lazy 0 %s%n  lazy 1 %s%n  plain 2 %s",

@@ -29,7 +29,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Which reads are lazy and which are left to Jackson, as the module's own counters tell. */
 class PathsTest {
   private static final String OBJECT =
-      "{\"id\": 17, \"name\": \"" + "n".repeat(300) + "\", \"tags\": [\"a\", \"b\"], \"sub\": {\"x\": 1}}";
+      "{\"id\": 17, \"name\": \""
+          + "n".repeat(300)
+          + "\", \"tags\": [\"a\", \"b\"], \"sub\": {\"x\": 1}}";
   private static final String ARRAY = "[" + OBJECT + ", 2, [true, null]]";
 
   @TempDir static Path folder;
@@ -65,7 +67,8 @@ class PathsTest {
         "readTree(byte[],int,int)",
         (m, json) -> m.readTree(utf8("xx" + json + "yy"), 2, utf8(json).length));
     ways.put("readTree(String)", (m, json) -> m.readTree(json));
-    ways.put("readTree(InputStream)", (m, json) -> m.readTree(new ByteArrayInputStream(utf8(json))));
+    ways.put(
+        "readTree(InputStream)", (m, json) -> m.readTree(new ByteArrayInputStream(utf8(json))));
     ways.put("readTree(Reader)", (m, json) -> m.readTree(new StringReader(json)));
     ways.put("readTree(File)", (m, json) -> m.readTree(file(json).toFile()));
     ways.put("readTree(URL)", (m, json) -> m.readTree(file(json).toUri().toURL()));
@@ -82,7 +85,8 @@ class PathsTest {
     ways.put(
         "readValue(byte[],ObjectNode or ArrayNode)",
         (m, json) -> {
-          Class<? extends JsonNode> type = json.startsWith("{") ? ObjectNode.class : ArrayNode.class;
+          Class<? extends JsonNode> type =
+              json.startsWith("{") ? ObjectNode.class : ArrayNode.class;
           return m.readValue(utf8(json), type);
         });
     ways.put("reader.readTree(byte[])", (m, json) -> m.reader().readTree(utf8(json)));
@@ -129,7 +133,9 @@ class PathsTest {
 
   private void isLazy(Way way, String json) throws IOException {
     Object tree = way.read().from(mapper, json);
-    assertThat(module.stats().documentsTaped()).as("taped; declined %s", module.stats().declined()).isEqualTo(1);
+    assertThat(module.stats().documentsTaped())
+        .as("taped; declined %s", module.stats().declined())
+        .isEqualTo(1);
     assertThat(module.stats().declined()).isEmpty();
     assertThat(LazyTape.isLazy((JsonNode) tree)).isTrue();
     assertThat(tree).isEqualTo(new ObjectMapper().readTree(json));
@@ -200,9 +206,7 @@ class PathsTest {
   @Test
   void shortByteArraysAreIfAskedFor() throws IOException {
     LazyTapeModule eager =
-        LazyTapeModule.builder()
-            .options(LazyTapeOptions.builder().minimumBytes(0).build())
-            .build();
+        LazyTapeModule.builder().options(LazyTapeOptions.builder().minimumBytes(0).build()).build();
     ObjectMapper all = new ObjectMapper().registerModule(eager);
     assertThat(LazyTape.isLazy(all.readTree(utf8("{\"a\":[1,2,3]}")))).isTrue();
     assertThat(eager.stats().documentsTaped()).isEqualTo(1);
@@ -226,7 +230,9 @@ class PathsTest {
 
   @Test
   void badDocumentsAreDeclinedWithAReason() {
-    assertThat(org.assertj.core.api.Assertions.catchThrowable(() -> mapper.readTree(utf8(ARRAY.replace("true", "tru")))))
+    assertThat(
+            org.assertj.core.api.Assertions.catchThrowable(
+                () -> mapper.readTree(utf8(ARRAY.replace("true", "tru")))))
         .isInstanceOf(com.fasterxml.jackson.core.JsonParseException.class);
     assertThat(module.stats().documentsTaped()).isZero();
     assertThat(module.stats().declined().values()).containsExactly(1L);
@@ -246,7 +252,8 @@ class PathsTest {
   void writingMakesNoChildren() throws IOException {
     JsonNode tree = mapper.readTree(utf8(ARRAY));
     byte[] out = mapper.writeValueAsBytes(tree);
-    assertThat(out).isEqualTo(new ObjectMapper().writeValueAsBytes(new ObjectMapper().readTree(ARRAY)));
+    assertThat(out)
+        .isEqualTo(new ObjectMapper().writeValueAsBytes(new ObjectMapper().readTree(ARRAY)));
     assertThat(module.stats().childrenMaterialized()).isZero();
     assertThat(module.stats().batchesMaterialized()).isZero();
     assertThat(module.stats().bytesCopied()).isGreaterThan(300);

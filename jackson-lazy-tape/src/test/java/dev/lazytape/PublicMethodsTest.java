@@ -46,7 +46,8 @@ class PublicMethodsTest {
 
   /** Methods whose arguments have types that only they use, or that belong to Jackson's insides. */
   private static final List<String> LEFT_OUT =
-      List.of("serialize", "serializeWithType", "traverse", "wait", "notify", "notifyAll", "getClass");
+      List.of(
+          "serialize", "serializeWithType", "traverse", "wait", "notify", "notifyAll", "getClass");
 
   static Stream<Method> ofObjects() {
     return methods(ObjectNode.class);
@@ -133,7 +134,8 @@ class PublicMethodsTest {
     }
   }
 
-  private static Object[] arguments(Method method, int variant, ObjectMapper mapper) throws Exception {
+  private static Object[] arguments(Method method, int variant, ObjectMapper mapper)
+      throws Exception {
     Class<?>[] types = method.getParameterTypes();
     Object[] arguments = new Object[types.length];
     for (int i = 0; i < types.length; i++) {
@@ -147,7 +149,8 @@ class PublicMethodsTest {
   }
 
   /** A value of the type; an empty one stands for Java null, null for a type that is not known. */
-  private static Optional<Object> argument(Class<?> type, int i, ObjectMapper mapper) throws Exception {
+  private static Optional<Object> argument(Class<?> type, int i, ObjectMapper mapper)
+      throws Exception {
     if (type == String.class) {
       return Optional.of(List.of("a", "b", "nope", "", "n", "l", "/b/c", "f").get(i % 8));
     } else if (type == int.class) {
@@ -159,7 +162,9 @@ class PublicMethodsTest {
     } else if (type == JsonNode.class || type == Object.class) {
       return i % 8 == 7
           ? Optional.empty()
-          : Optional.of(mapper.readTree(List.of("[1]", "{\"a\":2}", "3", "null", OBJECT, ARRAY, "\"s\"").get(i % 7)));
+          : Optional.of(
+              mapper.readTree(
+                  List.of("[1]", "{\"a\":2}", "3", "null", OBJECT, ARRAY, "\"s\"").get(i % 7)));
     } else if (type == ObjectNode.class) {
       return Optional.of(mapper.readTree(i % 2 == 0 ? OBJECT : "{}"));
     } else if (type == ArrayNode.class) {
@@ -188,7 +193,8 @@ class PublicMethodsTest {
       BiConsumer<Object, Object> consumer = (x, y) -> {};
       return Optional.of(consumer);
     } else if (type == JsonNode.OverwriteMode.class) {
-      return Optional.of(JsonNode.OverwriteMode.values()[i % JsonNode.OverwriteMode.values().length]);
+      return Optional.of(
+          JsonNode.OverwriteMode.values()[i % JsonNode.OverwriteMode.values().length]);
     } else if (type == JsonNodeType.class) {
       return Optional.of(JsonNodeType.values()[i % JsonNodeType.values().length]);
     } else if (type == byte[].class) {

@@ -59,7 +59,9 @@ class SettingsTest {
 
   private static void check(Mappers mappers, String name, Source source, byte[] document) {
     assertThat(mappers.difference(source, new Input(document, SEED)))
-        .as("-Dlazytape.seed=%d, %s, %s, document %s", SEED, mappers, name, JavaText.bytes(document))
+        .as(
+            "-Dlazytape.seed=%d, %s, %s, document %s",
+            SEED, mappers, name, JavaText.bytes(document))
         .isNull();
   }
 
@@ -75,7 +77,8 @@ class SettingsTest {
     Sources.all()
         .forEach(
             (name, source) -> {
-              // each source sees some of the documents, in the end each document some of the sources
+              // each source sees some of the documents, in the end each document some of the
+              // sources
               for (int i = rnd.below(8); i < DOCUMENTS.size(); i += 8) {
                 check(mappers, name, source, DOCUMENTS.get(i));
               }
@@ -106,7 +109,10 @@ class SettingsTest {
     for (int depth : new int[] {1, 2, 3, 7, 40}) {
       atTheLimit(utf8("[".repeat(depth) + "]".repeat(depth)), depth, limit);
       atTheLimit(utf8("{\"a\":".repeat(depth) + "1" + "}".repeat(depth)), depth, limit);
-      atTheLimit(utf8("[1] " + "[{\"a\":".repeat(depth) + "1" + "}]".repeat(depth) + "[2]"), 2 * depth, limit);
+      atTheLimit(
+          utf8("[1] " + "[{\"a\":".repeat(depth) + "1" + "}]".repeat(depth) + "[2]"),
+          2 * depth,
+          limit);
       atTheLimit(utf8("[".repeat(depth - 1) + "[],{},[]" + "]".repeat(depth - 1)), depth, limit);
     }
   }
@@ -115,7 +121,8 @@ class SettingsTest {
   void stringLength() {
     Limit limit = StreamReadConstraints.Builder::maxStringLength;
     for (int length : new int[] {1, 5, 300}) {
-      for (String unit : List.of("x", "\u00e9", "\u20ac", "\\n", "\\u00e9", "\ud83d\ude00", "\\ud83d\\ude00")) {
+      for (String unit :
+          List.of("x", "\u00e9", "\u20ac", "\\n", "\\u00e9", "\ud83d\ude00", "\\ud83d\\ude00")) {
         int units = unit.length() > 6 || unit.equals("\ud83d\ude00") ? 2 * length : length;
         atTheLimit(utf8("{\"a\":[\"" + unit.repeat(length) + "\"]}"), units, limit);
       }
@@ -125,7 +132,16 @@ class SettingsTest {
   @Test
   void numberLength() {
     Limit limit = StreamReadConstraints.Builder::maxNumberLength;
-    for (String number : List.of("1234567", "-1234567", "0.12345", "-0.12345", "1.5e10", "12345678901234567890123", "0", "1E+100")) {
+    for (String number :
+        List.of(
+            "1234567",
+            "-1234567",
+            "0.12345",
+            "-0.12345",
+            "1.5e10",
+            "12345678901234567890123",
+            "0",
+            "1E+100")) {
       for (int needs = number.length() - 2; needs <= number.length(); needs++) {
         atTheLimit(utf8("{\"a\":[" + number + ", 1]}"), needs, limit);
       }
@@ -147,7 +163,8 @@ class SettingsTest {
   @Test
   void documentLength() {
     Limit limit = StreamReadConstraints.Builder::maxDocumentLength;
-    for (String document : List.of("[1,2]", "[\"" + "x".repeat(9000) + "\"]", "[\"\u00e9\"]", "[1]   [2]  ", "{}")) {
+    for (String document :
+        List.of("[1,2]", "[\"" + "x".repeat(9000) + "\"]", "[\"\u00e9\"]", "[1]   [2]  ", "{}")) {
       byte[] bytes = utf8(document);
       atTheLimit(bytes, bytes.length, limit);
       atTheLimit(bytes, document.trim().length(), limit);
@@ -173,7 +190,8 @@ class SettingsTest {
         ReadSettings.factory("source", f -> f.enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION));
     Mappers mappers = Mappers.create(settings, Mappers.OPTIONS.get(0));
     byte[] bad = utf8("{\"a\":[1,2,tru],\"b\":\"" + "x".repeat(600) + "\"}");
-    for (String name : List.of("readTree(byte[])", "readValue(byte[],JsonNode)", "readTree(byte[],int,int)")) {
+    for (String name :
+        List.of("readTree(byte[])", "readValue(byte[],JsonNode)", "readTree(byte[],int,int)")) {
       check(mappers, name, Sources.all().get(name), bad);
     }
   }
@@ -219,7 +237,8 @@ class SettingsTest {
     readers.put("exact node factory", r -> r.with(JsonNodeFactory.withExactBigDecimals(true)));
     readers.put("own node factory", r -> r.with(new ReadSettings.Shouting()));
     readers.put("root name", r -> r.withRootName("r"));
-    readers.put("ignored features again", r -> r.with(DeserializationFeature.EAGER_DESERIALIZER_FETCH));
+    readers.put(
+        "ignored features again", r -> r.with(DeserializationFeature.EAGER_DESERIALIZER_FETCH));
     readers.put("attribute", r -> r.withAttribute("a", "b"));
     return readers.entrySet().stream();
   }
@@ -234,14 +253,16 @@ class SettingsTest {
     sources.put("String", (m, in, out) -> out.tree(with.apply(m.reader()).readTree(in.text())));
     sources.put(
         "InputStream",
-        (m, in, out) -> out.tree(with.apply(m.reader()).readTree(new ByteArrayInputStream(in.copy()))));
+        (m, in, out) ->
+            out.tree(with.apply(m.reader()).readTree(new ByteArrayInputStream(in.copy()))));
     sources.put(
         "readValue",
         (m, in, out) -> out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(in.copy())));
     sources.put(
         "readValue(Reader)",
         (m, in, out) ->
-            out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(new StringReader(in.text()))));
+            out.tree(
+                with.apply(m.readerFor(JsonNode.class)).readValue(new StringReader(in.text()))));
     sources.put(
         "readValues",
         (m, in, out) -> {
@@ -253,7 +274,8 @@ class SettingsTest {
         });
     sources.put(
         "parser of the mapper",
-        (m, in, out) -> out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(m.createParser(in.copy()))));
+        (m, in, out) ->
+            out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(m.createParser(in.copy()))));
     sources.put(
         "parser of the reader",
         (m, in, out) -> {
@@ -287,7 +309,8 @@ class SettingsTest {
 
   // Ways to set a mapper up
 
-  private static Mappers two(String name, ObjectMapper stock, ObjectMapper lazy, LazyTapeModule module) {
+  private static Mappers two(
+      String name, ObjectMapper stock, ObjectMapper lazy, LazyTapeModule module) {
     return Mappers.of(name, stock, lazy, module);
   }
 
@@ -316,7 +339,8 @@ class SettingsTest {
             new ObjectMapper().copyWith(new JsonFactory()),
             original.copyWith(new JsonFactory()),
             module));
-    ObjectMapper changed = original.copy().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+    ObjectMapper changed =
+        original.copy().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
     checkAll(
         two(
             "copy that was changed",
@@ -433,7 +457,11 @@ class SettingsTest {
     }
     LazyTapeModule module = module();
     checkAll(
-        two("factory subclass", new ObjectMapper(new Own()), new ObjectMapper(new Own()).registerModule(module), module));
+        two(
+            "factory subclass",
+            new ObjectMapper(new Own()),
+            new ObjectMapper(new Own()).registerModule(module),
+            module));
   }
 
   // Deserializers of users
@@ -450,7 +478,8 @@ class SettingsTest {
 
   private static final class Wrapping<T extends JsonNode> extends JsonDeserializer<ObjectNode> {
     @Override
-    public ObjectNode deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+    public ObjectNode deserialize(JsonParser parser, DeserializationContext context)
+        throws IOException {
       ObjectNode wrapper = context.getNodeFactory().objectNode();
       parser.skipChildren();
       return wrapper.put("mine", true);
@@ -475,10 +504,13 @@ class SettingsTest {
     }
   }
 
-  /** Jackson asks the module that was registered last first, so ours takes over from earlier ones. */
+  /**
+   * Jackson asks the module that was registered last first, so ours takes over from earlier ones.
+   */
   @Test
   void deserializersOfUsersBeforeOurs() {
-    SimpleModule object = new SimpleModule("object").addDeserializer(ObjectNode.class, new Wrapping<>());
+    SimpleModule object =
+        new SimpleModule("object").addDeserializer(ObjectNode.class, new Wrapping<>());
     LazyTapeModule module = module();
     ObjectMapper lazy = new ObjectMapper().registerModule(object).registerModule(module);
     Outcome outcome =

@@ -41,8 +41,12 @@ class SinksTest {
         JsonNode stock = MAPPERS.stock().readTree(document);
         JsonNode lazy = MAPPERS.lazy().readTree(document);
         touch(stock, lazy, rnd);
-        assertThat(Sinks.difference(sink.getValue(), settings.writer(), stock, settings.writer(), lazy))
-            .as("-Dlazytape.seed=%d, %s, document %s", seed, sink.getKey(), JavaText.bytes(document))
+        assertThat(
+                Sinks.difference(
+                    sink.getValue(), settings.writer(), stock, settings.writer(), lazy))
+            .as(
+                "-Dlazytape.seed=%d, %s, document %s",
+                seed, sink.getKey(), JavaText.bytes(document))
             .isNull();
       }
     }
@@ -58,14 +62,15 @@ class SinksTest {
     if (dice == 2) {
       assertThat(dev.lazytape.testing.Accesses.difference(stock, lazy, 2, new Rnd(seed))).isNull();
     } else {
-      String difference = dev.lazytape.testing.EditProgram.random(new Rnd(seed), 3).run(stock, lazy);
+      String difference =
+          dev.lazytape.testing.EditProgram.random(new Rnd(seed), 3).run(stock, lazy);
       assertThat(difference).isNull();
     }
   }
 
   private static List<byte[]> documents(Rnd rnd) {
     List<byte[]> documents = new ArrayList<>(Samples.valid());
-    for (byte[] document : Corpus.documents()) {
+    for (byte[] document : Corpus.bytes()) {
       if (document.length < 5000) {
         documents.add(document);
       }

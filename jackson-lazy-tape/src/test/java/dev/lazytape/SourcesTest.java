@@ -32,7 +32,7 @@ class SourcesTest {
   void readsTheSame(String name) {
     long seed = Long.getLong("lazytape.seed", System.nanoTime());
     List<byte[]> documents = new ArrayList<>(Samples.all(seed, 24));
-    documents.addAll(Corpus.documents());
+    documents.addAll(Corpus.bytes());
     Source source = Sources.all().get(name);
     for (Mappers mappers : MAPPERS) {
       // the plainest options see every document, the others every third
@@ -54,9 +54,12 @@ class SourcesTest {
         byte[] value = new JsonGen(rnd).container(200);
         int filler = Math.max(0, border - value.length + rnd.between(-8, 8));
         StringBuilder text = new StringBuilder("[\"");
-        text.append(rnd.pick("x", "\u00e9", "\ud83d\ude00", "\\n").repeat(filler / 2)).append("\",");
+        text.append(rnd.pick("x", "\u00e9", "\ud83d\ude00", "\\n").repeat(filler / 2))
+            .append("\",");
         byte[] head = text.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8);
-        byte[] tail = rnd.pick("]", "]\n[1]", "] \r\n{\"a\":tru}", "").getBytes(java.nio.charset.StandardCharsets.UTF_8);
+        byte[] tail =
+            rnd.pick("]", "]\n[1]", "] \r\n{\"a\":tru}", "")
+                .getBytes(java.nio.charset.StandardCharsets.UTF_8);
         byte[] document = new byte[head.length + value.length + tail.length];
         System.arraycopy(head, 0, document, 0, head.length);
         System.arraycopy(value, 0, document, head.length, value.length);

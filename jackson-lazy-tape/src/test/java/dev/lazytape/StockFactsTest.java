@@ -196,20 +196,20 @@ class StockFactsTest {
   void bigDecimalsLoseZeros() throws Exception {
     String json = "[100.00,1.10,-0.0]";
     assertBoth(
-                m ->
-                    m.reader()
-                        .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                        .with(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-                        .readTree(json)
-                        .toString())
+            m ->
+                m.reader()
+                    .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .with(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .readTree(json)
+                    .toString())
         .isEqualTo("[1E+2,1.1,0]");
     assertBoth(
-                m ->
-                    m.reader()
-                        .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                        .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-                        .readTree(json)
-                        .toString())
+            m ->
+                m.reader()
+                    .with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .without(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .readTree(json)
+                    .toString())
         .isEqualTo("[100.00,1.10,0.0]");
   }
 
@@ -222,7 +222,8 @@ class StockFactsTest {
   void treeToValueSeesDoubles() throws Exception {
     String json = "{\"v\":1.00000000000000000001}";
     assertBoth(m -> m.treeToValue(m.readTree(json), Decimal.class).v.toString()).isEqualTo("1.0");
-    assertBoth(m -> m.readValue(json, Decimal.class).v.toString()).isEqualTo("1.00000000000000000001");
+    assertBoth(m -> m.readValue(json, Decimal.class).v.toString())
+        .isEqualTo("1.00000000000000000001");
   }
 
   // Text
@@ -360,7 +361,10 @@ class StockFactsTest {
     byte[] json = utf8("{\"z\":[{\"a\":1,\"a\":2}],\"q\":@}");
     for (ObjectMapper m : List.of(stock, lazy)) {
       assertThatThrownBy(
-              () -> m.reader().with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY).readTree(json))
+              () ->
+                  m.reader()
+                      .with(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+                      .readTree(json))
           .isInstanceOf(MismatchedInputException.class);
       assertThatThrownBy(
               () ->
@@ -458,7 +462,8 @@ class StockFactsTest {
   void theClassOfParsersStaysTheSame() throws Exception {
     assertThat(lazy.createParser(new java.io.StringReader("[]")).getClass())
         .isEqualTo(stock.createParser(new java.io.StringReader("[]")).getClass());
-    assertThat(lazy.createParser(utf8("[]")).getClass()).isEqualTo(stock.createParser(utf8("[]")).getClass());
+    assertThat(lazy.createParser(utf8("[]")).getClass())
+        .isEqualTo(stock.createParser(utf8("[]")).getClass());
     assertThat(lazy.createParser("[]").getClass()).isEqualTo(stock.createParser("[]").getClass());
   }
 
@@ -477,7 +482,8 @@ class StockFactsTest {
             "{\"" + "n".repeat(name + 1) + "\":1}");
     for (String json : over) {
       for (ObjectMapper m : List.of(stock, lazy)) {
-        assertThatThrownBy(() -> m.readTree(utf8(json))).isInstanceOf(StreamConstraintsException.class);
+        assertThatThrownBy(() -> m.readTree(utf8(json)))
+            .isInstanceOf(StreamConstraintsException.class);
         assertThatThrownBy(() -> m.readTree(json)).isInstanceOf(StreamConstraintsException.class);
       }
       sameOutcome(m -> m.readTree(utf8(json)));
@@ -493,7 +499,9 @@ class StockFactsTest {
   void aDocumentLimitOnBytes() {
     ReadSettings ten = ReadSettings.limits("ten", l -> l.maxDocumentLength(10));
     Mappers with = Mappers.create(ten, Mappers.OPTIONS.get(0));
-    for (String json : List.of("[1,2,3,4]", "[1,2,3,45]", "[1,2,3,456]", "[1,2,3,4,5,6,7,8,9]", "[1]          [2]")) {
+    for (String json :
+        List.of(
+            "[1,2,3,4]", "[1,2,3,45]", "[1,2,3,456]", "[1,2,3,4,5,6,7,8,9]", "[1]          [2]")) {
       Sources.all()
           .forEach(
               (name, source) ->
@@ -550,7 +558,10 @@ class StockFactsTest {
     JsonNode plain = stock.readTree(json);
     assertThat(plain.equals(lazy.readTree(json))).isTrue();
     assertThat(lazy.readTree(json).equals(plain)).isTrue();
-    assertThat(new ObjectMapper().createObjectNode().<ObjectNode>setAll((ObjectNode) lazy.readTree(json)))
+    assertThat(
+            new ObjectMapper()
+                .createObjectNode()
+                .<ObjectNode>setAll((ObjectNode) lazy.readTree(json)))
         .isEqualTo(plain);
     assertThat((Object) lazy.readTree(json).deepCopy()).isEqualTo(plain);
     assertThat(lazy.readTree(json).isEmpty()).isFalse();
@@ -591,16 +602,16 @@ class StockFactsTest {
   @Test
   void rootNamesAreJacksons() throws Exception {
     assertBoth(
-                m ->
-                    m.writer()
-                        .with(SerializationFeature.WRAP_ROOT_VALUE)
-                        .writeValueAsString(m.readTree("{\"a\":1}")))
+            m ->
+                m.writer()
+                    .with(SerializationFeature.WRAP_ROOT_VALUE)
+                    .writeValueAsString(m.readTree("{\"a\":1}")))
         .isEqualTo("{\"ObjectNode\":{\"a\":1}}");
     assertBoth(
-                m ->
-                    m.writer()
-                        .with(SerializationFeature.WRAP_ROOT_VALUE)
-                        .writeValueAsString(m.readTree("[1]")))
+            m ->
+                m.writer()
+                    .with(SerializationFeature.WRAP_ROOT_VALUE)
+                    .writeValueAsString(m.readTree("[1]")))
         .isEqualTo("{\"ArrayNode\":[1]}");
   }
 
@@ -612,7 +623,8 @@ class StockFactsTest {
             m -> {
               ObjectMapper typed = m.copy();
               typed.activateDefaultTyping(
-                  BasicPolymorphicTypeValidator.builder().allowIfBaseType(Object.class).build(), typing);
+                  BasicPolymorphicTypeValidator.builder().allowIfBaseType(Object.class).build(),
+                  typing);
               return typed.writeValueAsString(Map.of("k", m.readTree("{\"a\":[1]}")));
             });
     assertThat(written).doesNotContain("lazytape");
@@ -620,7 +632,8 @@ class StockFactsTest {
 
   @Test
   void typedTreesAreReadAsStockReadsThem() {
-    for (String json : List.of("[\"com.fasterxml.jackson.databind.node.ObjectNode\",{\"a\":1}]", "{\"a\":[1]}")) {
+    for (String json :
+        List.of("[\"com.fasterxml.jackson.databind.node.ObjectNode\",{\"a\":1}]", "{\"a\":[1]}")) {
       sameOutcome(
           m -> {
             ObjectMapper typed = m.copy();
@@ -660,16 +673,26 @@ class StockFactsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "01", "1.", "-", "1e", "1e+", ".5", "+1", "nul", "truex", "tru", "\"\\q\"", "\"\\u12G4\"", "\"\u0001\"",
-        "1 2", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "'a'", "[1", "{\"a\":", "\"x", "]", "}", ",", ":",
-        "NaN", "Infinity", "/*c*/1", "#c\n1", "1-", "1.2.3", "--1", "0x1", "True", "\u00a0", "\\", "{\"a\":1]"
+        "01", "1.", "-", "1e", "1e+", ".5", "+1", "nul", "truex", "tru", "\"\\q\"", "\"\\u12G4\"",
+            "\"\u0001\"",
+        "1 2", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "{a:1}", "'a'", "[1", "{\"a\":", "\"x", "]", "}",
+            ",", ":",
+        "NaN", "Infinity", "/*c*/1", "#c\n1", "1-", "1.2.3", "--1", "0x1", "True", "\u00a0", "\\",
+            "{\"a\":1]"
       })
   void badDocumentsFailWhenRead(String bad) {
     sameThroughEverySource(utf8("{\"ok\":1,\n\"bad\":[" + bad + "]}"));
     sameThroughEverySource(
-        utf8("{\"ok\":\"" + "x".repeat(300) + "\",\r\n\"bad\": {\"deep\":[[ " + bad + " ]]},\"z\":0}"));
+        utf8(
+            "{\"ok\":\""
+                + "x".repeat(300)
+                + "\",\r\n\"bad\": {\"deep\":[[ "
+                + bad
+                + " ]]},\"z\":0}"));
     for (ObjectMapper m : List.of(stock, lazy)) {
-      assertThatThrownBy(() -> m.readTree(utf8("{\"ok\":[\"" + "x".repeat(300) + "\"],\"bad\":[" + bad + "]}")))
+      assertThatThrownBy(
+              () ->
+                  m.readTree(utf8("{\"ok\":[\"" + "x".repeat(300) + "\"],\"bad\":[" + bad + "]}")))
           .isInstanceOf(com.fasterxml.jackson.core.JsonProcessingException.class);
     }
   }

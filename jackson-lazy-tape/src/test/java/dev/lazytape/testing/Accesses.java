@@ -20,7 +20,9 @@ public final class Accesses {
     for (int i = 0; i < steps; i++) {
       JsonNode a = stock;
       JsonNode b = lazy;
-      for (int level = 0; a.isContainerNode() && a.size() > 0 && level < 8 && rnd.percent(60); level++) {
+      for (int level = 0;
+          a.isContainerNode() && a.size() > 0 && level < 8 && rnd.percent(60);
+          level++) {
         int index = rnd.below(a.size());
         if (a instanceof ArrayNode) {
           a = a.get(index);
@@ -138,7 +140,8 @@ public final class Accesses {
         out.note(node.asText() + node.textValue() + node.asText("d"));
         out.note("" + node.asInt(7) + node.asLong(8) + node.asDouble(9) + node.asBoolean(true));
       }
-      case 15 -> out.note("" + node.numberType() + node.canConvertToInt() + node.canConvertToLong());
+      case 15 ->
+          out.note("" + node.numberType() + node.canConvertToInt() + node.canConvertToLong());
       case 16 -> out.note("" + node.decimalValue() + node.numberValue());
       case 17 -> out.note("" + node.hashCode());
       case 18 -> out.note(node.toString());

@@ -25,7 +25,9 @@ public final class Bytes extends ByteArrayOutputStream {
     return this;
   }
 
-  /** Appends one code point as UTF-8, surrogates included (three bytes, which is not valid UTF-8). */
+  /**
+   * Appends one code point as UTF-8, surrogates included (three bytes, which is not valid UTF-8).
+   */
   public Bytes codePoint(int c) {
     if (c < 0x80) {
       write(c);

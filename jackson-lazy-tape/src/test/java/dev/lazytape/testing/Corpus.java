@@ -59,6 +59,15 @@ public enum Corpus {
     return Arrays.stream(values()).flatMap(corpus -> corpus.documents().stream()).toList();
   }
 
+  /** The bytes of every document of every folder, read once. */
+  public static List<byte[]> bytes() {
+    return AllBytes.ALL;
+  }
+
+  private static final class AllBytes {
+    static final List<byte[]> ALL = all().stream().map(Document::bytes).toList();
+  }
+
   private Document read(Path file) {
     try {
       return new Document(folder + "/" + file.getFileName(), Files.readAllBytes(file));

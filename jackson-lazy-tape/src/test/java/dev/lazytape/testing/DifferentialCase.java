@@ -23,8 +23,10 @@ public final class DifferentialCase {
     RARE
   }
 
-  private static final Map<Kind, List<Map.Entry<String, Source>>> SOURCES = new EnumMap<>(Kind.class);
-  private static final Map<Kind, List<Map.Entry<String, Sinks.Sink>>> SINKS = new EnumMap<>(Kind.class);
+  private static final Map<Kind, List<Map.Entry<String, Source>>> SOURCES =
+      new EnumMap<>(Kind.class);
+  private static final Map<Kind, List<Map.Entry<String, Sinks.Sink>>> SINKS =
+      new EnumMap<>(Kind.class);
 
   static {
     SOURCES.put(Kind.SIMPLE, List.copyOf(Sources.SIMPLE.entrySet()));
@@ -90,7 +92,7 @@ public final class DifferentialCase {
   }
 
   private static byte[] document(Rnd rnd) {
-    List<byte[]> corpus = Corpus.documents();
+    List<byte[]> corpus = Corpus.bytes();
     byte[] document;
     if (!corpus.isEmpty() && rnd.percent(15)) {
       document = rnd.pick(corpus);
@@ -149,7 +151,8 @@ public final class DifferentialCase {
     return difference;
   }
 
-  private static String use(Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
+  private static String use(
+      Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
     String difference = null;
     int rounds = stock.isContainerNode() ? rnd.between(1, 4) : 1;
     for (int i = 0; i < rounds && difference == null; i++) {
@@ -181,7 +184,8 @@ public final class DifferentialCase {
     return difference;
   }
 
-  private static String write(Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
+  private static String write(
+      Mappers m, JsonNode stock, JsonNode lazy, Rnd rnd, StringBuilder steps) {
     ObjectWriter forStock = m.stock().writer();
     ObjectWriter forLazy = rnd.oneIn(4) ? forStock : m.lazy().writer();
     String with = "";

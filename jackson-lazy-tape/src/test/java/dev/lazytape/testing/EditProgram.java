@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A list of steps that are done on stock trees and on lazy ones in lock-step. A step picks its place
- * and its values anew from its own seed, so that a program from which steps were taken out still
- * runs.
+ * A list of steps that are done on stock trees and on lazy ones in lock-step. A step picks its
+ * place and its values anew from its own seed, so that a program from which steps were taken out
+ * still runs.
  */
 public final class EditProgram {
   private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -76,7 +76,12 @@ public final class EditProgram {
       List<String> path = new ArrayList<>();
       JsonNode guide = descend(stock.nodes.get(place), rnd, path);
       Edits.Edit edit = Edits.random(family, stock, guide, rnd);
-      log.append("\n    node ").append(place).append(' ').append(path).append(' ').append(edit.name());
+      log.append("\n    node ")
+          .append(place)
+          .append(' ')
+          .append(path)
+          .append(' ')
+          .append(edit.name());
       JsonNode target = follow(lazy.nodes.get(place), path);
       Outcome of = Outcome.of(out -> edit.action().run(stock, guide, out));
       Outcome ours = Outcome.of(out -> edit.action().run(lazy, target, out));

@@ -74,7 +74,9 @@ public final class Edits {
       case 1:
         return new Value("null node", s -> NODES.nullNode());
       case 2:
-        return new Value("{n:[..]}", s -> {
+        return new Value(
+            "{n:[..]}",
+            s -> {
               ObjectNode made = NODES.objectNode();
               made.putArray("n").add(number).add(1.5).addObject();
               return made;
@@ -125,36 +127,51 @@ public final class Edits {
     int index = rnd.between(-1, guide.size());
     JsonPointer pointer = Accesses.pointer(guide, rnd);
     return switch (rnd.below(9)) {
-      case 0 -> edit("keep get " + name, (s, n, out) -> {
-            JsonNode child = n.get(name);
-            s.tree(child, out);
-            s.keep(child);
-          });
-      case 1 -> edit("keep get " + index, (s, n, out) -> {
-            JsonNode child = n.get(index);
-            s.tree(child, out);
-            s.keep(child);
-          });
-      case 2 -> edit("keep at " + pointer, (s, n, out) -> {
-            JsonNode found = n.at(pointer);
-            s.tree(found, out);
-            if (found.isContainerNode()) {
-              s.keep(found);
-            }
-          });
+      case 0 ->
+          edit(
+              "keep get " + name,
+              (s, n, out) -> {
+                JsonNode child = n.get(name);
+                s.tree(child, out);
+                s.keep(child);
+              });
+      case 1 ->
+          edit(
+              "keep get " + index,
+              (s, n, out) -> {
+                JsonNode child = n.get(index);
+                s.tree(child, out);
+                s.keep(child);
+              });
+      case 2 ->
+          edit(
+              "keep at " + pointer,
+              (s, n, out) -> {
+                JsonNode found = n.at(pointer);
+                s.tree(found, out);
+                if (found.isContainerNode()) {
+                  s.keep(found);
+                }
+              });
       case 3 -> edit("findValue " + name, (s, n, out) -> s.tree(n.findValue(name), out));
-      case 4 -> edit("keep deepCopy", (s, n, out) -> {
-            JsonNode copy = n.deepCopy();
-            out.tree(copy);
-            s.keep(copy);
-          });
+      case 4 ->
+          edit(
+              "keep deepCopy",
+              (s, n, out) -> {
+                JsonNode copy = n.deepCopy();
+                out.tree(copy);
+                s.keep(copy);
+              });
       case 5 -> edit("iterate", (s, n, out) -> n.forEach(child -> s.tree(child, out)));
       case 6 -> edit("size, hash", (s, n, out) -> out.note(n.size() + " " + n.hashCode()));
-      case 7 -> edit("equals of all held", (s, n, out) -> {
-            for (JsonNode other : s.nodes) {
-              out.note("" + n.equals(other) + other.equals(n));
-            }
-          });
+      case 7 ->
+          edit(
+              "equals of all held",
+              (s, n, out) -> {
+                for (JsonNode other : s.nodes) {
+                  out.note("" + n.equals(other) + other.equals(n));
+                }
+              });
       default -> edit("check", (s, n, out) -> out.tree(n));
     };
   }
@@ -166,11 +183,14 @@ public final class Edits {
       case 2 -> edit("to bytes", (s, n, out) -> out.bytes(MAPPER.writeValueAsBytes(n)));
       case 3 -> edit("to a String", (s, n, out) -> out.note(MAPPER.writeValueAsString(n)));
       case 4 -> edit("all to bytes", (s, n, out) -> out.bytes(MAPPER.writeValueAsBytes(s.nodes)));
-      default -> edit("valueToTree", (s, n, out) -> {
-            JsonNode copy = MAPPER.valueToTree(n);
-            out.tree(copy);
-            s.keep(copy);
-          });
+      default ->
+          edit(
+              "valueToTree",
+              (s, n, out) -> {
+                JsonNode copy = MAPPER.valueToTree(n);
+                out.tree(copy);
+                s.keep(copy);
+              });
     };
   }
 
@@ -189,133 +209,218 @@ public final class Edits {
     int k = rnd.below(Math.max(1, Math.min(guide.size(), 30)));
     JsonPointer pointer = Accesses.pointer(guide, rnd);
     return switch (rnd.below(38)) {
-      case 0, 1, 2 -> edit("set " + name + " " + value.name(), (s, n, out) ->
-          same(n, ((ObjectNode) n).set(name, value.on().apply(s)), s, out));
-      case 3 -> edit("put " + name + " " + value.name(), (s, n, out) ->
-          s.tree(((ObjectNode) n).put(name, value.on().apply(s)), out));
-      case 4 -> edit("put text " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, "\u00e9x"), s, out));
-      case 5 -> edit("put int " + name, (s, n, out) -> same(n, ((ObjectNode) n).put(name, k), s, out));
-      case 6 -> edit("put null Integer " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, (Integer) null), s, out));
-      case 7 -> edit("put double " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, k / 4.0), s, out));
-      case 8 -> edit("put BigDecimal " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, new BigDecimal("1.100")), s, out));
-      case 9 -> edit("put BigInteger " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, BigInteger.TEN.pow(30)), s, out));
-      case 10 -> edit("put bytes " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).put(name, new byte[] {1, 2, (byte) k}), s, out));
-      case 11 -> edit("put boolean, long, null " + name, (s, n, out) -> {
-            same(n, ((ObjectNode) n).put(name, true), s, out);
-            same(n, ((ObjectNode) n).put(other, 1L << 40), s, out);
-            same(n, ((ObjectNode) n).putNull(name), s, out);
-          });
-      case 12 -> edit("putObject " + name, (s, n, out) -> {
-            ObjectNode made = ((ObjectNode) n).putObject(name);
-            s.tree(made, out);
-            s.keep(made);
-          });
-      case 13 -> edit("putArray " + name, (s, n, out) -> {
-            ArrayNode made = ((ObjectNode) n).putArray(name);
-            s.tree(made, out);
-            s.keep(made);
-          });
-      case 14 -> edit("putPOJO, putRawValue " + name, (s, n, out) -> {
-            ((ObjectNode) n).putPOJO(name, List.of(1, "x"));
-            if (k == 0) {
-              ((ObjectNode) n).putRawValue(other, new com.fasterxml.jackson.databind.util.RawValue("[ 1]"));
-            }
-          });
-      case 15 -> edit("replace " + name + " " + value.name(), (s, n, out) ->
-          s.tree(((ObjectNode) n).replace(name, value.on().apply(s)), out));
-      case 16, 17 -> edit("remove " + name, (s, n, out) -> {
-            JsonNode removed = ((ObjectNode) n).remove(name);
-            s.tree(removed, out);
-            s.keep(removed);
-          });
-      case 18 -> edit("remove both " + name + " " + other, (s, n, out) ->
-          same(n, ((ObjectNode) n).remove(List.of(name, other)), s, out));
-      case 19 -> edit(k == 0 ? "removeAll" : "size", (s, n, out) ->
-          same(n, k == 0 ? ((ObjectNode) n).removeAll() : n, s, out));
-      case 20 -> edit("retain " + name + " " + other, (s, n, out) ->
-          same(n, ((ObjectNode) n).retain(k % 2 == 0 ? List.of(name, other) : List.of(name)), s, out));
-      case 21 -> edit("retain... " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).retain(name, other), s, out));
-      case 22 -> edit("without " + name, (s, n, out) ->
-          same(n, ((ObjectNode) n).without(name), s, out));
-      case 23 -> edit("without both", (s, n, out) ->
-          same(n, ((ObjectNode) n).without(List.of(name, other)), s, out));
-      case 24 -> edit("setAll map " + name + " " + value.name(), (s, n, out) -> {
-            Map<String, JsonNode> map = new LinkedHashMap<>();
-            map.put(name, value.on().apply(s));
-            map.put(other, null);
-            same(n, ((ObjectNode) n).setAll(map), s, out);
-          });
+      case 0, 1, 2 ->
+          edit(
+              "set " + name + " " + value.name(),
+              (s, n, out) -> same(n, ((ObjectNode) n).set(name, value.on().apply(s)), s, out));
+      case 3 ->
+          edit(
+              "put " + name + " " + value.name(),
+              (s, n, out) -> s.tree(((ObjectNode) n).put(name, value.on().apply(s)), out));
+      case 4 ->
+          edit(
+              "put text " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).put(name, "\u00e9x"), s, out));
+      case 5 ->
+          edit("put int " + name, (s, n, out) -> same(n, ((ObjectNode) n).put(name, k), s, out));
+      case 6 ->
+          edit(
+              "put null Integer " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).put(name, (Integer) null), s, out));
+      case 7 ->
+          edit(
+              "put double " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).put(name, k / 4.0), s, out));
+      case 8 ->
+          edit(
+              "put BigDecimal " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).put(name, new BigDecimal("1.100")), s, out));
+      case 9 ->
+          edit(
+              "put BigInteger " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).put(name, BigInteger.TEN.pow(30)), s, out));
+      case 10 ->
+          edit(
+              "put bytes " + name,
+              (s, n, out) ->
+                  same(n, ((ObjectNode) n).put(name, new byte[] {1, 2, (byte) k}), s, out));
+      case 11 ->
+          edit(
+              "put boolean, long, null " + name,
+              (s, n, out) -> {
+                same(n, ((ObjectNode) n).put(name, true), s, out);
+                same(n, ((ObjectNode) n).put(other, 1L << 40), s, out);
+                same(n, ((ObjectNode) n).putNull(name), s, out);
+              });
+      case 12 ->
+          edit(
+              "putObject " + name,
+              (s, n, out) -> {
+                ObjectNode made = ((ObjectNode) n).putObject(name);
+                s.tree(made, out);
+                s.keep(made);
+              });
+      case 13 ->
+          edit(
+              "putArray " + name,
+              (s, n, out) -> {
+                ArrayNode made = ((ObjectNode) n).putArray(name);
+                s.tree(made, out);
+                s.keep(made);
+              });
+      case 14 ->
+          edit(
+              "putPOJO, putRawValue " + name,
+              (s, n, out) -> {
+                ((ObjectNode) n).putPOJO(name, List.of(1, "x"));
+                if (k == 0) {
+                  ((ObjectNode) n)
+                      .putRawValue(other, new com.fasterxml.jackson.databind.util.RawValue("[ 1]"));
+                }
+              });
+      case 15 ->
+          edit(
+              "replace " + name + " " + value.name(),
+              (s, n, out) -> s.tree(((ObjectNode) n).replace(name, value.on().apply(s)), out));
+      case 16, 17 ->
+          edit(
+              "remove " + name,
+              (s, n, out) -> {
+                JsonNode removed = ((ObjectNode) n).remove(name);
+                s.tree(removed, out);
+                s.keep(removed);
+              });
+      case 18 ->
+          edit(
+              "remove both " + name + " " + other,
+              (s, n, out) -> same(n, ((ObjectNode) n).remove(List.of(name, other)), s, out));
+      case 19 ->
+          edit(
+              k == 0 ? "removeAll" : "size",
+              (s, n, out) -> same(n, k == 0 ? ((ObjectNode) n).removeAll() : n, s, out));
+      case 20 ->
+          edit(
+              "retain " + name + " " + other,
+              (s, n, out) ->
+                  same(
+                      n,
+                      ((ObjectNode) n).retain(k % 2 == 0 ? List.of(name, other) : List.of(name)),
+                      s,
+                      out));
+      case 21 ->
+          edit(
+              "retain... " + name,
+              (s, n, out) -> same(n, ((ObjectNode) n).retain(name, other), s, out));
+      case 22 ->
+          edit("without " + name, (s, n, out) -> same(n, ((ObjectNode) n).without(name), s, out));
+      case 23 ->
+          edit(
+              "without both",
+              (s, n, out) -> same(n, ((ObjectNode) n).without(List.of(name, other)), s, out));
+      case 24 ->
+          edit(
+              "setAll map " + name + " " + value.name(),
+              (s, n, out) -> {
+                Map<String, JsonNode> map = new LinkedHashMap<>();
+                map.put(name, value.on().apply(s));
+                map.put(other, null);
+                same(n, ((ObjectNode) n).setAll(map), s, out);
+              });
       case 25, 26 -> setAll(stock, guide, rnd);
-      case 27 -> edit("withObject/withArray " + name, (s, n, out) -> {
-            JsonNode made = k % 2 == 0 ? n.withArray(name) : n.withObject(name);
-            s.tree(made, out);
-            s.keep(made);
-          });
-      case 28 -> edit("withObject " + pointer, (s, n, out) -> {
-            JsonNode made = k % 2 == 0 ? n.withObject(pointer) : n.withArray(pointer);
-            s.tree(made, out);
-            s.keep(made);
-          });
+      case 27 ->
+          edit(
+              "withObject/withArray " + name,
+              (s, n, out) -> {
+                JsonNode made = k % 2 == 0 ? n.withArray(name) : n.withObject(name);
+                s.tree(made, out);
+                s.keep(made);
+              });
+      case 28 ->
+          edit(
+              "withObject " + pointer,
+              (s, n, out) -> {
+                JsonNode made = k % 2 == 0 ? n.withObject(pointer) : n.withArray(pointer);
+                s.tree(made, out);
+                s.keep(made);
+              });
       case 29 -> edit("with " + name, (s, n, out) -> s.tree(n.with(name), out));
-      case 30 -> edit("putIfAbsent " + name, (s, n, out) ->
-          s.tree(((ObjectNode) n).putIfAbsent(name, value.on().apply(s)), out));
-      case 31 -> edit("fields: set value " + k + " " + value.name(), (s, n, out) -> {
-            Iterator<Map.Entry<String, JsonNode>> fields = n.fields();
-            for (int i = 0; i < k; i++) {
-              fields.next();
-            }
-            Map.Entry<String, JsonNode> entry = fields.next();
-            out.note(entry.getKey());
-            s.tree(entry.setValue(value.on().apply(s)), out);
-            s.tree(entry.getValue(), out);
-            s.tree(n.get(entry.getKey()), out);
-            while (fields.hasNext()) {
-              out.note(fields.next().toString());
-            }
-          });
-      case 32 -> edit("properties: set value " + k + " " + value.name(), (s, n, out) -> {
-            int i = 0;
-            for (Map.Entry<String, JsonNode> entry : n.properties()) {
-              if (i++ == k) {
+      case 30 ->
+          edit(
+              "putIfAbsent " + name,
+              (s, n, out) -> s.tree(((ObjectNode) n).putIfAbsent(name, value.on().apply(s)), out));
+      case 31 ->
+          edit(
+              "fields: set value " + k + " " + value.name(),
+              (s, n, out) -> {
+                Iterator<Map.Entry<String, JsonNode>> fields = n.fields();
+                for (int i = 0; i < k; i++) {
+                  fields.next();
+                }
+                Map.Entry<String, JsonNode> entry = fields.next();
+                out.note(entry.getKey());
                 s.tree(entry.setValue(value.on().apply(s)), out);
-              }
-              out.note(entry.toString() + entry.hashCode());
-            }
-          });
-      case 33 -> edit("iterator: remove " + k, (s, n, out) -> {
-            Iterator<?> iterator =
-                k % 4 == 0 ? n.fields() : k % 4 == 1 ? n.elements() : k % 4 == 2 ? n.fieldNames() : n.iterator();
-            remove(iterator, k, s, out);
-          });
-      case 34 -> edit("properties: removeIf", (s, n, out) ->
-          out.note("" + n.properties().removeIf(e -> (e.getKey().length() + k) % 3 == 0)));
-      case 35 -> edit("properties: removeAll, contains", (s, n, out) -> {
-            Set<Map.Entry<String, JsonNode>> view = n.properties();
-            if (n.has(name)) {
-              Map.Entry<String, JsonNode> entry = Map.entry(name, n.get(name));
-              out.note("" + view.contains(entry) + view.remove(entry) + view.contains(entry));
-            }
-            out.note("" + view.size() + view.isEmpty() + view.hashCode());
-            if (k == 7) {
-              view.clear();
-            }
-          });
-      case 36 -> edit("move " + name + " to the end", (s, n, out) -> {
-            JsonNode moved = ((ObjectNode) n).remove(name);
-            if (moved != null) {
-              ((ObjectNode) n).set("moved", moved);
-            }
-            s.tree(moved, out);
-          });
-      default -> edit("equals by comparator", (s, n, out) ->
-          out.note("" + n.equals((a, b) -> a.equals(b) ? 0 : 1, s.nodes.get(0))));
+                s.tree(entry.getValue(), out);
+                s.tree(n.get(entry.getKey()), out);
+                while (fields.hasNext()) {
+                  out.note(fields.next().toString());
+                }
+              });
+      case 32 ->
+          edit(
+              "properties: set value " + k + " " + value.name(),
+              (s, n, out) -> {
+                int i = 0;
+                for (Map.Entry<String, JsonNode> entry : n.properties()) {
+                  if (i++ == k) {
+                    s.tree(entry.setValue(value.on().apply(s)), out);
+                  }
+                  out.note(entry.toString() + entry.hashCode());
+                }
+              });
+      case 33 ->
+          edit(
+              "iterator: remove " + k,
+              (s, n, out) -> {
+                Iterator<?> iterator =
+                    k % 4 == 0
+                        ? n.fields()
+                        : k % 4 == 1 ? n.elements() : k % 4 == 2 ? n.fieldNames() : n.iterator();
+                remove(iterator, k, s, out);
+              });
+      case 34 ->
+          edit(
+              "properties: removeIf",
+              (s, n, out) ->
+                  out.note("" + n.properties().removeIf(e -> (e.getKey().length() + k) % 3 == 0)));
+      case 35 ->
+          edit(
+              "properties: removeAll, contains",
+              (s, n, out) -> {
+                Set<Map.Entry<String, JsonNode>> view = n.properties();
+                if (n.has(name)) {
+                  Map.Entry<String, JsonNode> entry = Map.entry(name, n.get(name));
+                  out.note("" + view.contains(entry) + view.remove(entry) + view.contains(entry));
+                }
+                out.note("" + view.size() + view.isEmpty() + view.hashCode());
+                if (k == 7) {
+                  view.clear();
+                }
+              });
+      case 36 ->
+          edit(
+              "move " + name + " to the end",
+              (s, n, out) -> {
+                JsonNode moved = ((ObjectNode) n).remove(name);
+                if (moved != null) {
+                  ((ObjectNode) n).set("moved", moved);
+                }
+                s.tree(moved, out);
+              });
+      default ->
+          edit(
+              "equals by comparator",
+              (s, n, out) ->
+                  out.note("" + n.equals((a, b) -> a.equals(b) ? 0 : 1, s.nodes.get(0))));
     };
   }
 
@@ -347,8 +452,9 @@ public final class Edits {
     if (!(from instanceof ObjectNode) || from == guide || !safe(from, guide)) {
       return edit("setAll nothing", (s, n, out) -> ((ObjectNode) n).setAll(NODES.objectNode()));
     }
-    return edit("setAll node " + held, (s, n, out) ->
-        same(n, ((ObjectNode) n).setAll((ObjectNode) s.nodes.get(held)), s, out));
+    return edit(
+        "setAll node " + held,
+        (s, n, out) -> same(n, ((ObjectNode) n).setAll((ObjectNode) s.nodes.get(held)), s, out));
   }
 
   private static Edit array(Side stock, ArrayNode guide, Rnd rnd) {
@@ -357,70 +463,110 @@ public final class Edits {
     Value value = value(stock, guide, rnd);
     JsonPointer pointer = Accesses.pointer(guide, rnd);
     return switch (rnd.below(24)) {
-      case 0, 1, 2 -> edit("set " + index + " " + value.name(), (s, n, out) ->
-          s.tree(((ArrayNode) n).set(index, value.on().apply(s)), out));
-      case 3 -> edit("set int, text, null " + index, (s, n, out) -> {
-            same(n, ((ArrayNode) n).set(index, 5), s, out);
-            same(n, ((ArrayNode) n).set(index, "x"), s, out);
-            same(n, ((ArrayNode) n).setNull(index), s, out);
-          });
-      case 4, 5 -> edit("insert " + index + " " + value.name(), (s, n, out) ->
-          same(n, ((ArrayNode) n).insert(index, value.on().apply(s)), s, out));
-      case 6 -> edit("insert scalars " + index, (s, n, out) -> {
-            ArrayNode array = (ArrayNode) n;
-            array.insert(index, "t").insert(index, 2.5).insert(index, true).insertNull(index);
-          });
-      case 7 -> edit("insertObject, insertArray " + index, (s, n, out) -> {
-            ObjectNode made = ((ArrayNode) n).insertObject(index);
-            made.put("x", 1);
-            s.keep(made);
-            s.tree(((ArrayNode) n).insertArray(index), out);
-          });
-      case 8, 9 -> edit("add " + value.name(), (s, n, out) ->
-          same(n, ((ArrayNode) n).add(value.on().apply(s)), s, out));
-      case 10 -> edit("add scalars", (s, n, out) -> {
-            ArrayNode array = (ArrayNode) n;
-            array.add("x").add(1).add(2L).add(0.5).add(true).addNull().add((Integer) null);
-            array.add(new BigDecimal("2.50")).add(BigInteger.ONE).add(new byte[] {3});
-          });
-      case 11 -> edit("addObject, addArray", (s, n, out) -> {
-            ObjectNode made = ((ArrayNode) n).addObject();
-            s.keep(made);
-            s.tree(((ArrayNode) n).addArray(), out);
-            made.put("y", "z");
-          });
+      case 0, 1, 2 ->
+          edit(
+              "set " + index + " " + value.name(),
+              (s, n, out) -> s.tree(((ArrayNode) n).set(index, value.on().apply(s)), out));
+      case 3 ->
+          edit(
+              "set int, text, null " + index,
+              (s, n, out) -> {
+                same(n, ((ArrayNode) n).set(index, 5), s, out);
+                same(n, ((ArrayNode) n).set(index, "x"), s, out);
+                same(n, ((ArrayNode) n).setNull(index), s, out);
+              });
+      case 4, 5 ->
+          edit(
+              "insert " + index + " " + value.name(),
+              (s, n, out) -> same(n, ((ArrayNode) n).insert(index, value.on().apply(s)), s, out));
+      case 6 ->
+          edit(
+              "insert scalars " + index,
+              (s, n, out) -> {
+                ArrayNode array = (ArrayNode) n;
+                array.insert(index, "t").insert(index, 2.5).insert(index, true).insertNull(index);
+              });
+      case 7 ->
+          edit(
+              "insertObject, insertArray " + index,
+              (s, n, out) -> {
+                ObjectNode made = ((ArrayNode) n).insertObject(index);
+                made.put("x", 1);
+                s.keep(made);
+                s.tree(((ArrayNode) n).insertArray(index), out);
+              });
+      case 8, 9 ->
+          edit(
+              "add " + value.name(),
+              (s, n, out) -> same(n, ((ArrayNode) n).add(value.on().apply(s)), s, out));
+      case 10 ->
+          edit(
+              "add scalars",
+              (s, n, out) -> {
+                ArrayNode array = (ArrayNode) n;
+                array.add("x").add(1).add(2L).add(0.5).add(true).addNull().add((Integer) null);
+                array.add(new BigDecimal("2.50")).add(BigInteger.ONE).add(new byte[] {3});
+              });
+      case 11 ->
+          edit(
+              "addObject, addArray",
+              (s, n, out) -> {
+                ObjectNode made = ((ArrayNode) n).addObject();
+                s.keep(made);
+                s.tree(((ArrayNode) n).addArray(), out);
+                made.put("y", "z");
+              });
       case 12 -> addAll(stock, guide, rnd);
-      case 13 -> edit("addAll collection " + value.name(), (s, n, out) -> {
-            List<JsonNode> more = new ArrayList<>();
-            more.add(value.on().apply(s));
-            more.add(NODES.numberNode(1));
-            same(n, ((ArrayNode) n).addAll(more), s, out);
-          });
-      case 14, 15, 16 -> edit("remove " + index, (s, n, out) -> {
-            JsonNode removed = ((ArrayNode) n).remove(index);
-            s.tree(removed, out);
-            s.keep(removed);
-          });
-      case 17 -> edit(size % 3 == 0 ? "removeAll" : "nothing", (s, n, out) ->
-          same(n, size % 3 == 0 ? ((ArrayNode) n).removeAll() : n, s, out));
-      case 18 -> edit("iterator: remove " + index, (s, n, out) ->
-          remove(index % 2 == 0 ? n.elements() : n.iterator(), index, s, out));
-      case 19 -> edit("withObject/withArray " + pointer, (s, n, out) -> {
-            JsonNode made = index % 2 == 0 ? n.withArray(pointer) : n.withObject(pointer);
-            s.tree(made, out);
-            s.keep(made);
-          });
+      case 13 ->
+          edit(
+              "addAll collection " + value.name(),
+              (s, n, out) -> {
+                List<JsonNode> more = new ArrayList<>();
+                more.add(value.on().apply(s));
+                more.add(NODES.numberNode(1));
+                same(n, ((ArrayNode) n).addAll(more), s, out);
+              });
+      case 14, 15, 16 ->
+          edit(
+              "remove " + index,
+              (s, n, out) -> {
+                JsonNode removed = ((ArrayNode) n).remove(index);
+                s.tree(removed, out);
+                s.keep(removed);
+              });
+      case 17 ->
+          edit(
+              size % 3 == 0 ? "removeAll" : "nothing",
+              (s, n, out) -> same(n, size % 3 == 0 ? ((ArrayNode) n).removeAll() : n, s, out));
+      case 18 ->
+          edit(
+              "iterator: remove " + index,
+              (s, n, out) -> remove(index % 2 == 0 ? n.elements() : n.iterator(), index, s, out));
+      case 19 ->
+          edit(
+              "withObject/withArray " + pointer,
+              (s, n, out) -> {
+                JsonNode made = index % 2 == 0 ? n.withArray(pointer) : n.withObject(pointer);
+                s.tree(made, out);
+                s.keep(made);
+              });
       case 20 -> edit("with name", (s, n, out) -> s.tree(n.withArray("nope"), out));
-      case 21 -> edit("addPOJO", (s, n, out) ->
-          same(n, ((ArrayNode) n).addPOJO(Map.of("p", 1)), s, out));
-      case 22 -> edit("rotate", (s, n, out) -> {
-            if (n.size() > 0) {
-              ArrayNode array = (ArrayNode) n;
-              array.add(array.remove(0));
-            }
-          });
-      default -> edit("equals by comparator", (s, n, out) ->
-          out.note("" + n.equals((a, b) -> a.equals(b) ? 0 : 1, s.nodes.get(0))));
+      case 21 ->
+          edit("addPOJO", (s, n, out) -> same(n, ((ArrayNode) n).addPOJO(Map.of("p", 1)), s, out));
+      case 22 ->
+          edit(
+              "rotate",
+              (s, n, out) -> {
+                if (n.size() > 0) {
+                  ArrayNode array = (ArrayNode) n;
+                  array.add(array.remove(0));
+                }
+              });
+      default ->
+          edit(
+              "equals by comparator",
+              (s, n, out) ->
+                  out.note("" + n.equals((a, b) -> a.equals(b) ? 0 : 1, s.nodes.get(0))));
     };
   }
 
@@ -430,8 +576,9 @@ public final class Edits {
     if (!(from instanceof ArrayNode) || from == guide || !safe(from, guide)) {
       return edit("addAll nothing", (s, n, out) -> ((ArrayNode) n).addAll(NODES.arrayNode()));
     }
-    return edit("addAll node " + held, (s, n, out) ->
-        same(n, ((ArrayNode) n).addAll((ArrayNode) s.nodes.get(held)), s, out));
+    return edit(
+        "addAll node " + held,
+        (s, n, out) -> same(n, ((ArrayNode) n).addAll((ArrayNode) s.nodes.get(held)), s, out));
   }
 
   /** Steps with entries, views and iterators that live on while the tree changes. */
@@ -441,7 +588,9 @@ public final class Edits {
     Value scalar = new Value("number", s -> NODES.numberNode(pick));
     if (family == Family.ITERATORS && rnd.coin()) {
       return rnd.oneIn(3)
-          ? edit("keep an iterator", (s, n, out) -> {
+          ? edit(
+              "keep an iterator",
+              (s, n, out) -> {
                 Iterator<?> iterator =
                     skip % 3 == 0 ? n.fields() : skip % 3 == 1 ? n.elements() : n.fieldNames();
                 if (iterator.hasNext()) {
@@ -449,7 +598,9 @@ public final class Edits {
                 }
                 s.iterators.add(iterator);
               })
-          : edit("use a kept iterator", (s, n, out) -> {
+          : edit(
+              "use a kept iterator",
+              (s, n, out) -> {
                 if (!s.iterators.isEmpty()) {
                   Iterator<?> iterator = s.iterators.get(pick % s.iterators.size());
                   out.note("" + iterator.hasNext());
@@ -462,39 +613,54 @@ public final class Edits {
               });
     }
     return switch (rnd.below(5)) {
-      case 0 -> edit("keep an entry", (s, n, out) -> {
-            int i = 0;
-            for (Map.Entry<String, JsonNode> entry : n.properties()) {
-              if (i++ == skip) {
-                out.note(entry.toString());
-                s.entries.add(entry);
-              }
-            }
-          });
-      case 1 -> edit("keep a view", (s, n, out) -> {
-            out.note("" + n.properties().size());
-            s.views.add(n.properties());
-          });
-      case 2 -> edit("read a kept entry", (s, n, out) -> {
-            if (!s.entries.isEmpty()) {
-              Map.Entry<String, JsonNode> entry = s.entries.get(pick % s.entries.size());
-              out.note(entry.getKey());
-              s.tree(entry.getValue(), out);
-            }
-          });
-      case 3 -> edit("set a kept entry", (s, n, out) -> {
-            if (!s.entries.isEmpty()) {
-              Map.Entry<String, JsonNode> entry = s.entries.get(pick % s.entries.size());
-              s.tree(entry.setValue(scalar.on().apply(s)), out);
-              s.tree(entry.getValue(), out);
-            }
-          });
-      default -> edit("read a kept view", (s, n, out) -> {
-            if (!s.views.isEmpty()) {
-              Set<Map.Entry<String, JsonNode>> view = s.views.get(pick % s.views.size());
-              out.note(view.size() + view.toString());
-            }
-          });
+      case 0 ->
+          edit(
+              "keep an entry",
+              (s, n, out) -> {
+                int i = 0;
+                for (Map.Entry<String, JsonNode> entry : n.properties()) {
+                  if (i++ == skip) {
+                    out.note(entry.toString());
+                    s.entries.add(entry);
+                  }
+                }
+              });
+      case 1 ->
+          edit(
+              "keep a view",
+              (s, n, out) -> {
+                out.note("" + n.properties().size());
+                s.views.add(n.properties());
+              });
+      case 2 ->
+          edit(
+              "read a kept entry",
+              (s, n, out) -> {
+                if (!s.entries.isEmpty()) {
+                  Map.Entry<String, JsonNode> entry = s.entries.get(pick % s.entries.size());
+                  out.note(entry.getKey());
+                  s.tree(entry.getValue(), out);
+                }
+              });
+      case 3 ->
+          edit(
+              "set a kept entry",
+              (s, n, out) -> {
+                if (!s.entries.isEmpty()) {
+                  Map.Entry<String, JsonNode> entry = s.entries.get(pick % s.entries.size());
+                  s.tree(entry.setValue(scalar.on().apply(s)), out);
+                  s.tree(entry.getValue(), out);
+                }
+              });
+      default ->
+          edit(
+              "read a kept view",
+              (s, n, out) -> {
+                if (!s.views.isEmpty()) {
+                  Set<Map.Entry<String, JsonNode>> view = s.views.get(pick % s.views.size());
+                  out.note(view.size() + view.toString());
+                }
+              });
     };
   }
 }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A document on its way into a mapper, and the choices of a source that both mappers must share. */
+/**
+ * A document on its way into a mapper, and the choices of a source that both mappers must share.
+ */
 public final class Input {
   private final byte[] document;
   private final long seed;

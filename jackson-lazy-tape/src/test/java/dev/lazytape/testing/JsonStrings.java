@@ -22,7 +22,9 @@ final class JsonStrings {
 
   private JsonStrings() {}
 
-  /** A string literal with its quotes. {@code spice}: percent of pieces that are not plain ASCII. */
+  /**
+   * A string literal with its quotes. {@code spice}: percent of pieces that are not plain ASCII.
+   */
   static void append(Bytes out, Rnd rnd, int spice) {
     out.write('"');
     int pieces = rnd.oneIn(12) ? 0 : rnd.between(1, rnd.oneIn(6) ? 12 : 3);

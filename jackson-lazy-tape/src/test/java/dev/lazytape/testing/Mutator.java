@@ -9,23 +9,115 @@ import java.util.List;
 public final class Mutator {
   private static final List<String> FRAGMENTS =
       List.of(
-          "{", "}", "[", "]", ",", ":", "\"", "\\", "'", " ", "\n", "\r", "\r\n", "\t", "0", "1", "-", "+", ".",
-          "e", "E5", "01", "1.", ".5", "-", "-a", "1e", "1e+", "0x1F", "1E400", "true", "false", "null",
-          "tru", "nulll", "True", "NaN", "Infinity", "-Infinity", "/*c*/", "//c\n", "#c\n", "a", ",,",
-          "{}", "[]", "\"\"", "\"a\":1,", "\\q", "\\u12G4", "\\u12", "\\'", "\\uD800", "\u0001", "\u0000",
-          "\u007f", "\u00a0", "\u2028", "\ufeff", "\u00e9", "\ud83d\ude00", "@", "1 2", "--1", "1-", "1.2.3",
-          "1e5e5", "00", "-01", "\u000b", "\f", "{\"a\":1,\"a\":2}", "[1,]", "{\"a\":1,}", "\"\\");
+          "{",
+          "}",
+          "[",
+          "]",
+          ",",
+          ":",
+          "\"",
+          "\\",
+          "'",
+          " ",
+          "\n",
+          "\r",
+          "\r\n",
+          "\t",
+          "0",
+          "1",
+          "-",
+          "+",
+          ".",
+          "e",
+          "E5",
+          "01",
+          "1.",
+          ".5",
+          "-",
+          "-a",
+          "1e",
+          "1e+",
+          "0x1F",
+          "1E400",
+          "true",
+          "false",
+          "null",
+          "tru",
+          "nulll",
+          "True",
+          "NaN",
+          "Infinity",
+          "-Infinity",
+          "/*c*/",
+          "//c\n",
+          "#c\n",
+          "a",
+          ",,",
+          "{}",
+          "[]",
+          "\"\"",
+          "\"a\":1,",
+          "\\q",
+          "\\u12G4",
+          "\\u12",
+          "\\'",
+          "\\uD800",
+          "\u0001",
+          "\u0000",
+          "\u007f",
+          "\u00a0",
+          "\u2028",
+          "\ufeff",
+          "\u00e9",
+          "\ud83d\ude00",
+          "@",
+          "1 2",
+          "--1",
+          "1-",
+          "1.2.3",
+          "1e5e5",
+          "00",
+          "-01",
+          "\u000b",
+          "\f",
+          "{\"a\":1,\"a\":2}",
+          "[1,]",
+          "{\"a\":1,}",
+          "\"\\");
   private static final int[][] BAD_UTF8 = {
-    {0x80}, {0xBF}, {0xC0, 0x80}, {0xC1, 0xBF}, {0xC2}, {0xC2, 0x41}, {0xE0, 0x80, 0x80},
-    {0xE0, 0x9F, 0xBF}, {0xE2, 0x82}, {0xED, 0xA0, 0x80}, {0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80},
-    {0xED, 0xBF, 0xBF}, {0xEF, 0xBB}, {0xF0, 0x80, 0x80, 0x80}, {0xF0, 0x8F, 0xBF, 0xBF},
-    {0xF0, 0x9F, 0x98}, {0xF4, 0x90, 0x80, 0x80}, {0xF5, 0x80, 0x80, 0x80}, {0xF8, 0x88, 0x80, 0x80, 0x80},
-    {0xFE}, {0xFF}, {0xFF, 0xFE, 0x22}, {0xC3, 0xA9}, {0xEF, 0xBF, 0xBE}, {0xF4, 0x8F, 0xBF, 0xBF}
+    {0x80},
+    {0xBF},
+    {0xC0, 0x80},
+    {0xC1, 0xBF},
+    {0xC2},
+    {0xC2, 0x41},
+    {0xE0, 0x80, 0x80},
+    {0xE0, 0x9F, 0xBF},
+    {0xE2, 0x82},
+    {0xED, 0xA0, 0x80},
+    {0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80},
+    {0xED, 0xBF, 0xBF},
+    {0xEF, 0xBB},
+    {0xF0, 0x80, 0x80, 0x80},
+    {0xF0, 0x8F, 0xBF, 0xBF},
+    {0xF0, 0x9F, 0x98},
+    {0xF4, 0x90, 0x80, 0x80},
+    {0xF5, 0x80, 0x80, 0x80},
+    {0xF8, 0x88, 0x80, 0x80, 0x80},
+    {0xFE},
+    {0xFF},
+    {0xFF, 0xFE, 0x22},
+    {0xC3, 0xA9},
+    {0xEF, 0xBF, 0xBE},
+    {0xF4, 0x8F, 0xBF, 0xBF}
   };
   private static final List<Charset> WIDE =
       List.of(
-          StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16,
-          Charset.forName("UTF-32BE"), Charset.forName("UTF-32LE"));
+          StandardCharsets.UTF_16BE,
+          StandardCharsets.UTF_16LE,
+          StandardCharsets.UTF_16,
+          Charset.forName("UTF-32BE"),
+          Charset.forName("UTF-32LE"));
 
   private final Rnd rnd;
 
@@ -111,7 +203,12 @@ public final class Mutator {
   }
 
   private static boolean scalarByte(byte b) {
-    return b >= '0' && b <= '9' || b >= 'a' && b <= 'z' || b == '-' || b == '+' || b == '.' || b == 'E';
+    return b >= '0' && b <= '9'
+        || b >= 'a' && b <= 'z'
+        || b == '-'
+        || b == '+'
+        || b == '.'
+        || b == 'E';
   }
 
   private byte[] transcode(byte[] d) {

@@ -110,9 +110,7 @@ public record ReadSettings(
                 b.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)));
     all.add(
-        of(
-            "exact factory alone",
-            b -> b.nodeFactory(JsonNodeFactory.withExactBigDecimals(true))));
+        of("exact factory alone", b -> b.nodeFactory(JsonNodeFactory.withExactBigDecimals(true))));
     all.add(of("factory of our own", b -> b.nodeFactory(new Shouting())));
     all.add(of("factory subclass without changes", b -> b.nodeFactory(new JsonNodeFactory() {})));
     all.add(

@@ -11,7 +11,9 @@ public final class Rnd {
     random = new SplittableRandom(mixed(seed));
   }
 
-  /** Spreads neighbouring seeds, whose sequences would overlap otherwise (the mix of MurmurHash3). */
+  /**
+   * Spreads neighbouring seeds, whose sequences would overlap otherwise (the mix of MurmurHash3).
+   */
   private static long mixed(long seed) {
     long z = (seed ^ seed >>> 33) * 0xFF51AFD7ED558CCDL;
     z = (z ^ z >>> 33) * 0xC4CEB9FE1A85EC53L;

@@ -166,7 +166,10 @@ public final class Sinks {
           g.writeStringField("after", "x");
           g.writeEndObject();
         });
-    generator("where a name is due", bytes, (g, node, out) -> {
+    generator(
+        "where a name is due",
+        bytes,
+        (g, node, out) -> {
           g.writeStartObject();
           g.writeTree(node);
         });
@@ -310,7 +313,9 @@ public final class Sinks {
           out.bytes(bytes.toByteArray());
         });
     RARE.put("in a bean", (w, node, out) -> out.bytes(w.writeValueAsBytes(new Holder(node))));
-    RARE.put("in a bean to a String", (w, node, out) -> out.note(w.writeValueAsString(new Holder(node))));
+    RARE.put(
+        "in a bean to a String",
+        (w, node, out) -> out.note(w.writeValueAsString(new Holder(node))));
     RARE.put(
         "in a list and an array",
         (w, node, out) -> {
@@ -331,7 +336,9 @@ public final class Sinks {
           try (var values = w.writeValuesAsArray(chars)) {
             values.write(node).write(node);
           }
-          out.note(new String(chars.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+          out.note(
+              new String(
+                  chars.toString().getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
         });
   }
 }

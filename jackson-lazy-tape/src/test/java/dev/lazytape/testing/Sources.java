@@ -125,7 +125,8 @@ public final class Sources {
           int good = in.choices().oneIn(3) ? in.length() : in.choices().below(in.length() + 1);
           out.tree(m.readTree(Streams.failing(in.copy(), good)));
         });
-    SIMPLE.put("readTree(Reader)", (m, in, out) -> out.tree(m.readTree(new StringReader(in.text()))));
+    SIMPLE.put(
+        "readTree(Reader)", (m, in, out) -> out.tree(m.readTree(new StringReader(in.text()))));
     SIMPLE.put(
         "readTree(chunked Reader)",
         (m, in, out) -> out.tree(m.readTree(Streams.chunked(in.text(), 1, 7, in.choices()))));
@@ -154,7 +155,8 @@ public final class Sources {
           "readValue(byte[]," + name + ")",
           (m, in, out) -> out.value(m.readValue(in.copy(), type)));
       RARE.put(
-          "readValue(String," + name + ")", (m, in, out) -> out.value(m.readValue(in.text(), type)));
+          "readValue(String," + name + ")",
+          (m, in, out) -> out.value(m.readValue(in.text(), type)));
       RARE.put(
           "readValue(InputStream," + name + ")",
           (m, in, out) -> out.value(m.readValue(new ByteArrayInputStream(in.copy()), type)));
@@ -369,8 +371,7 @@ public final class Sources {
         (m, in, out) -> out.tree(m.readValue(file(in), JsonNode.class)));
     RARE.put(
         "reader.readValue(URL)",
-        (m, in, out) ->
-            out.tree(m.readerFor(JsonNode.class).readValue(file(in).toURI().toURL())));
+        (m, in, out) -> out.tree(m.readerFor(JsonNode.class).readValue(file(in).toURI().toURL())));
     RARE.put(
         "readTree(InputStreamReader)",
         (m, in, out) -> {
@@ -383,7 +384,11 @@ public final class Sources {
     RARE.put(
         "reader.readTree(DataInput)",
         (m, in, out) ->
-            out.tree(m.reader().readTree((java.io.DataInput) new DataInputStream(new ByteArrayInputStream(in.copy())))));
+            out.tree(
+                m.reader()
+                    .readTree(
+                        (java.io.DataInput)
+                            new DataInputStream(new ByteArrayInputStream(in.copy())))));
     RARE.put(
         "createParser(DataInput)",
         (m, in, out) -> {
@@ -406,7 +411,8 @@ public final class Sources {
         "parser of a sequence",
         (m, in, out) -> {
           JsonParser first = m.createParser("[0]");
-          values(m, JsonParserSequence.createFlattened(false, first, m.createParser(in.copy())), out);
+          values(
+              m, JsonParserSequence.createFlattened(false, first, m.createParser(in.copy())), out);
         });
     RARE.put(
         "parser of a TokenBuffer",

@@ -167,8 +167,8 @@ public final class Trees {
   }
 
   /**
-   * A name that is not the very same String in both trees, as it is for mappers that intern names; or
-   * null.
+   * A name that is not the very same String in both trees, as it is for mappers that intern names;
+   * or null.
    */
   public static String nameNotInterned(JsonNode stock, JsonNode lazy) {
     if (stock instanceof ObjectNode) {
@@ -224,7 +224,10 @@ public final class Trees {
         for (int k = 0; k <= i; k++) {
           iterated = elements.next();
         }
-        if (next != iterated || next != array.get(i) || next != array.path(i) || next != array.at("/" + i)) {
+        if (next != iterated
+            || next != array.get(i)
+            || next != array.path(i)
+            || next != array.at("/" + i)) {
           return "child " + i + " is not one object in " + brief(array);
         }
       } else {

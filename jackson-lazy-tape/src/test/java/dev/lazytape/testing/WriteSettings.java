@@ -39,7 +39,10 @@ public record WriteSettings(String name, ObjectWriter writer) {
     writer(all, "defaults", w -> w);
     writer(all, "pretty", ObjectWriter::withDefaultPrettyPrinter);
     writer(all, "minimal printer", w -> w.with(new MinimalPrettyPrinter("|")));
-    writer(all, "own printer", w -> w.with(new DefaultPrettyPrinter("\n--").withoutSpacesInObjectEntries()));
+    writer(
+        all,
+        "own printer",
+        w -> w.with(new DefaultPrettyPrinter("\n--").withoutSpacesInObjectEntries()));
     writer(all, "root separator", w -> w.withRootValueSeparator(";\n"));
     writer(all, "no root separator", w -> w.withRootValueSeparator((String) null));
     writer(all, "root name", w -> w.withRootName("r"));
@@ -60,8 +63,7 @@ public record WriteSettings(String name, ObjectWriter writer) {
     }
     for (JsonGenerator.Feature feature : JsonGenerator.Feature.values()) {
       boolean on = feature.enabledByDefault();
-      writer(
-          all, "generator " + feature, w -> on ? w.without(feature) : w.with(feature));
+      writer(all, "generator " + feature, w -> on ? w.without(feature) : w.with(feature));
     }
     for (JsonNodeFeature feature : JsonNodeFeature.values()) {
       writer(all, "JsonNodeFeature " + feature + " on", w -> w.with(feature));
@@ -94,7 +96,8 @@ public record WriteSettings(String name, ObjectWriter writer) {
     return feature.enabledByDefault() ? writer.without(feature) : writer.with(feature);
   }
 
-  private static void writer(List<WriteSettings> all, String name, UnaryOperator<ObjectWriter> change) {
+  private static void writer(
+      List<WriteSettings> all, String name, UnaryOperator<ObjectWriter> change) {
     all.add(new WriteSettings(name, change.apply(new ObjectMapper().writer())));
   }
 
@@ -129,7 +132,9 @@ public record WriteSettings(String name, ObjectWriter writer) {
 
     @Override
     public SerializableString getEscapeSequence(int c) {
-      return c == '<' ? new SerializedString("\\u003C!") : c == 0xE9 ? new SerializedString("\\u00E9") : null;
+      return c == '<'
+          ? new SerializedString("\\u003C!")
+          : c == 0xE9 ? new SerializedString("\\u00E9") : null;
     }
   }
 }
