@@ -1,5 +1,6 @@
 package dev.lazytape.capture;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
@@ -8,6 +9,8 @@ import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.lang.StackWalker.StackFrame;
+import java.util.stream.Stream;
 
 /**
  * Jackson checks {@code maxDocumentLength} of a string or array of characters before it reads them,
@@ -18,6 +21,9 @@ final class DocumentLength {
 
   /** Longer strings are read through a reader in any case ({@code JsonFactory.createParser}). */
   private static final int LONGEST_COPIED_STRING = 0x8000;
+
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
   private DocumentLength() {}
 
@@ -38,12 +44,23 @@ final class DocumentLength {
     }
   }
 
+  /** Whether the reader was made by Jackson: in a {@code createParser} that takes something else. */
+  private static boolean isOurs(Stream<StackFrame> frames) {
+    return frames
+        .dropWhile(frame -> frame.getDeclaringClass() != JsonFactory.class)
+        .takeWhile(frame -> frame.getDeclaringClass() == JsonFactory.class)
+        .anyMatch(
+            frame ->
+                frame.getMethodName().equals("createParser")
+                    && !frame.getDescriptor().startsWith("(Ljava/io/Reader;"));
+  }
+
   static void check(StreamReadConstraints constraints, Reader reader) throws IOException {
     if (!constraints.hasMaxDocumentLength() || !Jackson.CHECKS_CHARACTERS) {
       return;
     }
     boolean array = reader.getClass() == CharArrayReader.class;
-    if (array || reader.getClass() == StringReader.class) {
+    if ((array || reader.getClass() == StringReader.class) && WALKER.walk(DocumentLength::isOurs)) {
       reader.mark(0);
       long length = reader.skip(Integer.MAX_VALUE);
       reader.reset();

@@ -41,9 +41,11 @@ public final class TapeInputDecorator extends InputDecorator {
     if (decorated != null) {
       return wrap(context, decorated);
     }
-    return length < minimumBytes || countsParserWork(context)
-        ? null
-        : new TapeInputStream(bytes, offset, length);
+    if (length < minimumBytes || countsParserWork(context)) {
+      return null;
+    }
+    TapeInputStream stream = new TapeInputStream(bytes, offset, length);
+    return stream.beginsWithValue() ? stream : null;
   }
 
   private static InputStream wrap(IOContext context, InputStream in) {

@@ -184,7 +184,28 @@ final class TapeInputStream extends InputStream implements ValueSource {
       return end - at;
     }
     int least = (int) Math.max(0, BOOTSTRAP - (base + at));
-    return Math.min(end - at, Math.max(bracket + 1 - at, least));
+    int given = Math.min(end, Math.max(bracket + 1, at + least));
+    return isWorthwhile(bracket + 1, given) ? given - at : end - at;
+  }
+
+  /**
+   * Whether a value may be taken whose first bytes the parser gets with the bracket: not if it is
+   * another encoding's (a zero byte), and not if it may end there.
+   */
+  private boolean isWorthwhile(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (piece[i] == 0 || piece[i] == ']' || piece[i] == '}') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether an array begins with an object or array in UTF-8 that may be worth taking. */
+  boolean beginsWithValue() {
+    boolean begins = head() < end - at;
+    watching = true;
+    return begins;
   }
 
   private boolean isByteOrderMark(int i) {

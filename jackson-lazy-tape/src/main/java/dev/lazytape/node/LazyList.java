@@ -7,6 +7,8 @@ import java.lang.invoke.VarHandle;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
+import java.util.ListIterator;
 import java.util.Objects;
 import java.util.RandomAccess;
 import java.util.function.Predicate;
@@ -105,6 +107,22 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     }
     Objects.checkIndex(index, tape().entries(word));
     return makeChild(children(), index);
+  }
+
+  @Override
+  public Iterator<JsonNode> iterator() {
+    return new ListCursor(this, 0);
+  }
+
+  @Override
+  public ListIterator<JsonNode> listIterator(int index) {
+    Objects.checkIndex(index, size() + 1);
+    return new ListCursor(this, index);
+  }
+
+  /** Additions and removals so far. */
+  int structuralChanges() {
+    return modCount;
   }
 
   private JsonNode[] children() {
