@@ -5,6 +5,8 @@ import dev.lazytape.testing.DifferentialCase;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -12,7 +14,8 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>Arguments: number of cases (1,000,000), first seed (by chance), threads (one for each
  * processor). Case {@code n} of a run is case 0 of a run with seed {@code seed + n}, so each one
- * can be repeated alone. Exit status 1 if anything differed.
+ * can be repeated alone. Of each kind of difference the first is reported, with its document made
+ * as small as possible; all are counted. Exit status 1 if anything differed.
  */
 public final class DifferentialRun {
   private static final int MOST_REPORTS = 20;
@@ -23,6 +26,7 @@ public final class DifferentialRun {
   private final AtomicLong differences = new AtomicLong();
   private final AtomicLong taped = new AtomicLong();
   private final AtomicLong declined = new AtomicLong();
+  private final Map<String, AtomicLong> kinds = new ConcurrentHashMap<>();
   private final List<String> reports = Collections.synchronizedList(new ArrayList<>());
 
   DifferentialRun(long count, long seed) {
@@ -74,13 +78,17 @@ public final class DifferentialRun {
   private void runCases() {
     DifferentialCase cases = new DifferentialCase();
     for (long i = next.getAndIncrement(); i < count; i = next.getAndIncrement()) {
-      if (differences.get() >= MOST_REPORTS) {
+      if (reports.size() >= MOST_REPORTS) {
         next.set(count);
         break;
       }
-      String difference = cases.run(seed + i);
-      if (difference != null && differences.incrementAndGet() <= MOST_REPORTS) {
-        reports.add(difference);
+      DifferentialCase.Finding finding = cases.run(seed + i, kinds.keySet());
+      if (finding != null) {
+        differences.incrementAndGet();
+        kinds.computeIfAbsent(finding.kind(), k -> new AtomicLong()).incrementAndGet();
+        if (finding.report() != null) {
+          reports.add(finding.report());
+        }
       }
     }
     taped.addAndGet(cases.taped());
@@ -97,7 +105,9 @@ public final class DifferentialRun {
         count,
         seed,
         differences.get(),
-        differences.get() >= MOST_REPORTS ? " (stopped there)" : "",
+        differences.get() == 0
+            ? ""
+            : " " + kinds + (reports.size() >= MOST_REPORTS ? ", stopped" : ""),
         taped.get(),
         declined.get());
   }

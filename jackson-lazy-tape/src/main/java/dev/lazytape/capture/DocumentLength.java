@@ -44,7 +44,9 @@ final class DocumentLength {
     }
   }
 
-  /** Whether the reader was made by Jackson: in a {@code createParser} that takes something else. */
+  /**
+   * Whether the reader was made by Jackson: in a {@code createParser} that takes something else.
+   */
   private static boolean isOurs(Stream<StackFrame> frames) {
     return frames
         .dropWhile(frame -> frame.getDeclaringClass() != JsonFactory.class)

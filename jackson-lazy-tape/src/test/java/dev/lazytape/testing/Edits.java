@@ -68,7 +68,7 @@ public final class Edits {
 
   private static Value value(Side stock, JsonNode into, Rnd rnd) {
     int number = rnd.between(-3, 2000);
-    switch (rnd.below(8)) {
+    switch (rnd.below(9)) {
       case 0:
         return new Value("text", s -> NODES.textNode("t\u00e9\"" + number));
       case 1:
@@ -85,6 +85,8 @@ public final class Edits {
         return new Value("number", s -> NODES.numberNode(number));
       case 4:
         return new Value("double", s -> NODES.numberNode(number / 8.0));
+      case 5:
+        return new Value("Java null", s -> null);
       default:
         int held = rnd.below(stock.nodes.size());
         JsonNode node = stock.nodes.get(held);
@@ -358,7 +360,7 @@ public final class Edits {
                 }
                 Map.Entry<String, JsonNode> entry = fields.next();
                 out.note(entry.getKey());
-                s.tree(entry.setValue(value.on().apply(s)), out);
+                s.tree(entry.setValue(orNullNode(value, s)), out);
                 s.tree(entry.getValue(), out);
                 s.tree(n.get(entry.getKey()), out);
                 while (fields.hasNext()) {
@@ -372,7 +374,7 @@ public final class Edits {
                 int i = 0;
                 for (Map.Entry<String, JsonNode> entry : n.properties()) {
                   if (i++ == k) {
-                    s.tree(entry.setValue(value.on().apply(s)), out);
+                    s.tree(entry.setValue(orNullNode(value, s)), out);
                   }
                   out.note(entry.toString() + entry.hashCode());
                 }
@@ -422,6 +424,12 @@ public final class Edits {
               (s, n, out) ->
                   out.note("" + n.equals((a, b) -> a.equals(b) ? 0 : 1, s.nodes.get(0))));
     };
+  }
+
+  /** Jackson never has Java null in a tree, and entries and views let anything in. */
+  private static JsonNode orNullNode(Value value, Side side) {
+    JsonNode node = value.on().apply(side);
+    return node == null ? NODES.nullNode() : node;
   }
 
   private static void remove(Iterator<?> iterator, int k, Side side, Outcome out) {
@@ -522,7 +530,7 @@ public final class Edits {
               "addAll collection " + value.name(),
               (s, n, out) -> {
                 List<JsonNode> more = new ArrayList<>();
-                more.add(value.on().apply(s));
+                more.add(orNullNode(value, s));
                 more.add(NODES.numberNode(1));
                 same(n, ((ArrayNode) n).addAll(more), s, out);
               });

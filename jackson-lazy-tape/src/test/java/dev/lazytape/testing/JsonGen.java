@@ -12,6 +12,7 @@ import java.util.List;
  */
 public final class JsonGen {
   private static final int MAX_DEPTH = 12;
+  private static final int MOST_CHILDREN = 4000;
 
   private final Rnd rnd;
   private Bytes out = new Bytes();
@@ -211,6 +212,9 @@ public final class JsonGen {
     out.write('{');
     indent(depth + 1);
     int count = rnd.oneIn(12) ? 0 : rnd.between(1, rnd.oneIn(5) ? 14 : 6);
+    if (depth == 0 && rnd.percent(60)) {
+      count = MOST_CHILDREN; // until the limit is reached
+    }
     int start = rnd.below(names.size());
     for (int i = 0; i < count; i++) {
       if (i > 0) {
@@ -241,6 +245,9 @@ public final class JsonGen {
     out.write('[');
     indent(depth + 1);
     int count = rnd.oneIn(10) ? 0 : rnd.between(1, rnd.oneIn(5) ? 20 : 5);
+    if (depth == 0 && rnd.percent(60)) {
+      count = MOST_CHILDREN;
+    }
     boolean numbers = rnd.oneIn(4);
     for (int i = 0; i < count; i++) {
       if (i > 0) {
