@@ -24,6 +24,9 @@ final class TapeReader extends Reader implements ValueSource {
 
   private static final int NOTHING = -2;
 
+  /** A longer number is cut like anything else. */
+  private static final int LONGEST_NUMBER = 1024;
+
   private final Reader in;
 
   /**
@@ -38,6 +41,12 @@ final class TapeReader extends Reader implements ValueSource {
   private int at;
   private int end;
   private long base;
+
+  /** Where, in {@link #piece}, pieces end that were read ahead; null if there is one piece only. */
+  private int[] cuts;
+
+  /** Whether {@link #in} gave less than it was asked for the last time. */
+  private boolean exhausted;
 
   private boolean watching = true;
   private int requested;
@@ -62,7 +71,20 @@ final class TapeReader extends Reader implements ValueSource {
     private char[] last = {};
     private int lastLength;
     private final Utf8Encoder encoder = new Utf8Encoder();
-    private boolean any;
+    private int[] ends = new int[4];
+    private int count;
+
+    boolean isEmpty() {
+      return count == 0;
+    }
+
+    private void addEnd(int length) {
+      if (count == ends.length) {
+        ends = Arrays.copyOf(ends, 2 * count);
+      }
+      ends[count] = length + (count == 0 ? 0 : ends[count - 1]);
+      count++;
+    }
 
     /** Reads one piece; false if there is none. */
     boolean read() {
@@ -70,13 +92,14 @@ final class TapeReader extends Reader implements ValueSource {
         last = new char[requested];
       }
       try {
-        int count = in.read(last, 0, requested);
-        if (count <= 0) {
-          heard = count;
+        int length = in.read(last, 0, requested);
+        exhausted = length < requested;
+        if (length <= 0) {
+          heard = length;
           return false;
         }
-        lastLength = count;
-        any = true;
+        lastLength = length;
+        addEnd(length);
         pieceStart = encoder.length();
         pieceStartsInPair = encoder.isInPair();
         return true;
@@ -100,13 +123,13 @@ final class TapeReader extends Reader implements ValueSource {
     if (image != null) {
       return readImage(buffer, offset, length);
     }
-    if (at == end) {
+    if (at == end || (ours && !exhausted && end - at < LONGEST_NUMBER)) {
       int count = refill(buffer, offset, length);
       if (count <= 0) {
         return count;
       }
     }
-    int count = Math.min(length, watching ? head() : end - at);
+    int count = watching ? head(length) : servable(length);
     System.arraycopy(piece, at, buffer, offset, count);
     at += count;
     return count;
@@ -147,30 +170,79 @@ final class TapeReader extends Reader implements ValueSource {
       return count;
     }
     requested = length;
-    int count = in.read(buffer, offset, length);
-    if (count > 0) {
-      if (piece.length < count) {
-        piece = new char[count];
+    int kept = end - at;
+    System.arraycopy(piece, at, buffer, offset, kept);
+    int count = in.read(buffer, offset + kept, length - kept);
+    exhausted = count < length - kept;
+    if (count <= 0) {
+      if (kept > 0) {
+        heard = count;
       }
-      base += end;
-      System.arraycopy(buffer, offset, piece, 0, count);
-      at = 0;
-      end = count;
+      return kept > 0 ? kept : count;
     }
-    return count;
+    int total = kept + count;
+    if (piece.length < total) {
+      piece = new char[total];
+    }
+    System.arraycopy(buffer, offset, piece, 0, total);
+    base += at;
+    at = 0;
+    end = total;
+    cuts = null;
+    return total;
+  }
+
+  /**
+   * How much of what is there to give the parser next.
+   *
+   * <p>Where a parser over characters finds an error in a number, it tells another column if its
+   * buffer ends inside the number. So that the column stays the same, pieces of another reader end
+   * where they ended when they were read; and what Jackson would have had in one buffer, a string,
+   * is not cut inside a number.
+   */
+  private int servable(int length) {
+    if (!ours) {
+      return Math.min(length, cut() - at);
+    }
+    int count = Math.min(length, end - at);
+    if (at + count == end && exhausted) {
+      return count;
+    }
+    int before = count;
+    while (before > 0 && count - before < LONGEST_NUMBER && isNumber(piece[at + before - 1])) {
+      before--;
+    }
+    return before == 0 || count - before == LONGEST_NUMBER ? count : before;
+  }
+
+  private static boolean isNumber(char c) {
+    return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
+  }
+
+  /** Where the piece that {@link #at} is in ended when it was read. */
+  private int cut() {
+    if (cuts != null) {
+      for (int cut : cuts) {
+        if (cut > at) {
+          return cut;
+        }
+      }
+    }
+    return end;
   }
 
   /** How much to give the parser: up to an opening bracket, if one is next. */
-  private int head() {
+  private int head(int length) {
     int bracket = at;
     while (bracket < end && Bytes.isWhitespace(piece[bracket])) {
       bracket++;
     }
+    int given = servable(length);
     if (bracket == end) {
-      return end - at;
+      return given;
     }
     watching = false;
-    return isOpening(piece[bracket]) ? bracket + 1 - at : end - at;
+    return isOpening(piece[bracket]) ? Math.min(given, bracket + 1 - at) : given;
   }
 
   private static boolean isOpening(char c) {
@@ -241,13 +313,14 @@ final class TapeReader extends Reader implements ValueSource {
     deferred = ParserOwner.isUnobserved(length);
     watching = true;
     closing = value[length - 1];
-    if (ahead.any) {
+    if (!ahead.isEmpty()) {
       int behind = charCount(value, ahead.pieceStart, length) - (ahead.pieceStartsInPair ? 1 : 0);
       int pieceBase = charCount(value, 0, ahead.pieceStart) + (ahead.pieceStartsInPair ? 1 : 0);
       base += start + pieceBase;
       piece = ahead.last;
       at = behind;
       end = ahead.lastLength;
+      cuts = null;
     } else {
       at = start + charCount(value, 0, length);
     }
@@ -302,7 +375,7 @@ final class TapeReader extends Reader implements ValueSource {
 
   /** After reading ahead in vain: the parser will be given what it would have read. */
   private void giveBack(Ahead ahead, int start) {
-    if (!ahead.any) {
+    if (ahead.isEmpty()) {
       return;
     }
     Utf8Encoder encoder = ahead.encoder;
@@ -314,6 +387,11 @@ final class TapeReader extends Reader implements ValueSource {
     char[] all = new char[encoded.length() + rest];
     encoded.getChars(0, encoded.length(), all, 0);
     System.arraycopy(ahead.last, behind, all, encoded.length(), rest);
+    cuts = new int[ahead.count + 1];
+    cuts[0] = end - start;
+    for (int i = 0; i < ahead.count; i++) {
+      cuts[i + 1] = cuts[0] + ahead.ends[i];
+    }
     piece = all;
     base += start;
     at -= start;

@@ -49,13 +49,6 @@ public abstract class LazyArrayNode extends ArrayNode {
     return Touched.isUntouched(this) ? Document.toString(this) : super.toString();
   }
 
-  @Override
-  public ArrayNode deepCopy() {
-    return Touched.isUntouched(this)
-        ? (ArrayNode) list.document().plain(list.word())
-        : super.deepCopy();
-  }
-
   /** A node of Jackson's own class has the replacement that Jackson's own readers know. */
   protected Object writeReplace() {
     return stock();

@@ -15,7 +15,18 @@ public final class LazyNodes {
    * A tree equal to {@code node} with nothing lazy in it: {@code node} itself if it has nothing.
    */
   public static JsonNode detach(JsonNode node) {
-    return holdsLazy(node) ? node.deepCopy() : node;
+    if (!holdsLazy(node)) {
+      return node;
+    }
+    if (Touched.isUntouched(node)) {
+      if (node instanceof LazyObjectNode object) {
+        return object.map().document().plain(object.map().word());
+      }
+      if (node instanceof LazyArrayNode array) {
+        return array.list().document().plain(array.list().word());
+      }
+    }
+    return node.deepCopy();
   }
 
   private static boolean holdsLazy(JsonNode node) {

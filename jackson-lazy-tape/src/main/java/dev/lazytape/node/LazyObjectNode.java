@@ -53,13 +53,6 @@ public abstract class LazyObjectNode extends ObjectNode {
     return Touched.isUntouched(this) ? Document.toString(this) : super.toString();
   }
 
-  @Override
-  public ObjectNode deepCopy() {
-    return Touched.isUntouched(this)
-        ? (ObjectNode) map.document().plain(map.word())
-        : super.deepCopy();
-  }
-
   /** A node of Jackson's own class has the replacement that Jackson's own readers know. */
   protected Object writeReplace() {
     return stock();

@@ -52,7 +52,11 @@ public final class JsonScanner {
 
   private static final int OFFSET_MASK = Integer.MAX_VALUE;
 
+  /** The most bytes of a string that one look at eight bytes finds the end of. */
+  private static final int SHORT_STRING = 7;
+
   private final ScanLimits limits;
+  private final boolean shortStrings;
   private final TokenScanner tokens;
   private final DuplicateNames names = new DuplicateNames();
 
@@ -102,6 +106,7 @@ public final class JsonScanner {
   public JsonScanner(ScanLimits limits) {
     this.limits = limits;
     this.tokens = new TokenScanner(limits);
+    this.shortStrings = limits.maxStringBytes() >= SHORT_STRING;
   }
 
   /** Why the last call of {@link #scan} declined. */
@@ -241,7 +246,7 @@ public final class JsonScanner {
         case VALUE:
           if (c == '"') {
             strings++;
-            int closing = endOfShortString(bytes, at);
+            int closing = shortStrings ? endOfShortString(bytes, at) : 0;
             if (closing != 0) {
               tape[count++] = at;
               at = closing;

@@ -58,12 +58,28 @@ public final class DifferentialCase {
     byte[] document = document(rnd);
     long plan = rnd.nextLong();
     String difference = guarded(document, plan, new StringBuilder());
-    if (difference == null) {
+    if (difference == null
+        || (hasFf(document) && guarded(document, plan, new StringBuilder()) == null)) {
       return null;
     }
     String kind = kind(difference);
     return new Finding(
         kind, known.contains(kind) ? null : report(number, document, plan, difference));
+  }
+
+  /**
+   * Whether a document has a byte of 0xFF. A name with one may be taken for a name without it that
+   * Jackson's symbol table holds already (the last four bytes are padded with ones, {@code
+   * ByteQuadsCanonicalizer._padLastQuad}), so that what a parser does depends on what it read
+   * before.
+   */
+  private static boolean hasFf(byte[] document) {
+    for (byte b : document) {
+      if (b == (byte) 0xFF) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The first line without what varies: names, values, numbers and the settings of writers. */

@@ -179,6 +179,17 @@ public final class Sources {
         (m, in, out) -> out.value(m.readValue(in.copy(), JsonNode[].class)));
   }
 
+  /**
+   * Where the current token is. On a name that the input ended behind it is not told: Jackson's own
+   * offset there is off by the length of the last piece that its source gave it ({@code
+   * _nameStartOffset} does not follow the last {@code _loadMore}).
+   */
+  private static String tokenLocation(JsonParser p) {
+    return p.currentToken() == JsonToken.FIELD_NAME
+        ? "of a name"
+        : Failures.at(p.currentTokenLocation());
+  }
+
   private static void state(JsonParser p, Outcome out) {
     out.note(
         "parser on "
@@ -188,7 +199,7 @@ public final class Sources {
             + " after "
             + Failures.at(p.currentLocation())
             + " token "
-            + Failures.at(p.currentTokenLocation())
+            + tokenLocation(p)
             + " in "
             + p.getParsingContext()
             + " "
@@ -213,8 +224,8 @@ public final class Sources {
         failures++;
         out.failed(e);
         state(p, out);
-        if (p.currentToken() == JsonToken.VALUE_STRING) {
-          break; // half a string stays in a recycled buffer, whose size decides what follows
+        if (p.currentToken() != null && p.currentToken().isScalarValue()) {
+          break; // its text is still to be decoded from a buffer that is filled anew meanwhile
         }
       }
     }
