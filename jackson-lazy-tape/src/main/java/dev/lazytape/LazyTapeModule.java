@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.MappingJsonFactory;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lazytape.capture.LazyNodeDeserializers;
+import dev.lazytape.capture.LazyNodeTypes;
 import dev.lazytape.capture.TapeInputDecorator;
 import dev.lazytape.materialize.BatchPolicy;
 import dev.lazytape.stats.Counters;
@@ -80,6 +81,7 @@ public final class LazyTapeModule extends Module {
     }
     decorate(mapper.getFactory());
     boolean verbatim = options.fidelity() == Fidelity.VERBATIM;
+    context.addTypeModifier(new LazyNodeTypes());
     context.addDeserializers(new LazyNodeDeserializers(counters, policy(), verbatim));
   }
 

@@ -95,7 +95,7 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
     return new ScanLimits(
         constraints.getMaxNestingDepth(),
         constraints.getMaxStringLength(),
-        constraints.getMaxNameLength(),
+        Math.min(constraints.getMaxNameLength(), constraints.getMaxStringLength()),
         constraints.getMaxNumberLength(),
         !settings.bigDecimals(),
         settings.longs() ? DIGITS_OF_ANY_LONG : Integer.MAX_VALUE);

@@ -9,8 +9,6 @@ import com.fasterxml.jackson.databind.deser.std.JsonNodeDeserializer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.lazytape.materialize.BatchPolicy;
-import dev.lazytape.node.LazyArrayNode;
-import dev.lazytape.node.LazyObjectNode;
 import dev.lazytape.stats.Counters;
 import dev.lazytape.stats.Decline;
 import java.io.Serializable;
@@ -61,15 +59,8 @@ public final class LazyNodeDeserializers extends Deserializers.Base implements S
   @Override
   public JsonDeserializer<?> findTreeNodeDeserializer(
       Class<? extends JsonNode> type, DeserializationConfig config, BeanDescription description) {
-    if (type == JsonNode.class || type == ObjectNode.class || type == ArrayNode.class) {
-      return new LazyNodeDeserializer(JsonNodeDeserializer.getDeserializer(type), this);
-    }
-    // The type to read is a lazy node's own when one is to be updated.
-    if (LazyObjectNode.class.isAssignableFrom(type)) {
-      return JsonNodeDeserializer.getDeserializer(ObjectNode.class);
-    }
-    return LazyArrayNode.class.isAssignableFrom(type)
-        ? JsonNodeDeserializer.getDeserializer(ArrayNode.class)
+    return type == JsonNode.class || type == ObjectNode.class || type == ArrayNode.class
+        ? new LazyNodeDeserializer(JsonNodeDeserializer.getDeserializer(type), this)
         : null;
   }
 }

@@ -68,6 +68,10 @@ final class TapeReader extends Reader implements ValueSource {
     private int pieceStart;
 
     private boolean pieceStartsInPair;
+
+    /** The first character of that pair. */
+    private char pairStart;
+
     private char[] last = {};
     private int lastLength;
     private final Utf8Encoder encoder = new Utf8Encoder();
@@ -102,6 +106,7 @@ final class TapeReader extends Reader implements ValueSource {
         addEnd(length);
         pieceStart = encoder.length();
         pieceStartsInPair = encoder.isInPair();
+        pairStart = encoder.high();
         return true;
       } catch (IOException e) {
         failure = e;
@@ -383,6 +388,11 @@ final class TapeReader extends Reader implements ValueSource {
     int behind =
         charCount(encoder.bytes(), ahead.pieceStart, encoder.length())
             - (ahead.pieceStartsInPair ? 1 : 0);
+    if (behind < 0) {
+      // The first character of the pair was not encoded, since its second never came.
+      encoded += ahead.pairStart;
+      behind = 0;
+    }
     int rest = ahead.lastLength - behind;
     char[] all = new char[encoded.length() + rest];
     encoded.getChars(0, encoded.length(), all, 0);

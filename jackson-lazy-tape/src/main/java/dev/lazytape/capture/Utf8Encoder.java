@@ -22,6 +22,11 @@ final class Utf8Encoder {
     return length;
   }
 
+  /** The first character of the pair that the characters so far end in, or 0. */
+  char high() {
+    return high;
+  }
+
   /** Whether the last character so far is the first one of a pair. */
   boolean isInPair() {
     return high != 0;

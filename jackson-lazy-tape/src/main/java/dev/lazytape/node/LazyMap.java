@@ -57,7 +57,14 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
   private final int word;
   private volatile Object state;
   private NameIndex index;
-  private int lookups;
+  private byte lookups;
+
+  /**
+   * The entries that the map of our own began with, by ordinal, for entries that were handed out
+   * before: those go on to follow the map as the entries of a {@link LinkedHashMap} do. A marker
+   * while there is no such map; null if none was handed out.
+   */
+  private Object ownEntries;
 
   /** How many children were made, roughly: threads may race. */
   private int made;
@@ -284,6 +291,9 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
         map.put(cursor.name(), cursor.child());
       }
       state = map;
+      if (ownEntries != null) {
+        ownEntries = map.entrySet().toArray();
+      }
     }
     owned = true;
     document.markChanged();
@@ -315,7 +325,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
 
   @Override
   public void clear() {
-    if (map() == null) {
+    if (map() == null && ownEntries == null) {
       state = new LinkedHashMap<String, JsonNode>();
     }
     own().clear();
@@ -350,30 +360,62 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
   }
 
-  /** An entry of the tape; it follows the map when that is written to. */
-  private final class LazyEntry extends SimpleEntry<String, JsonNode> {
-    private static final long serialVersionUID = 1L;
+  private static final Object HANDED_OUT = new Object();
 
-    LazyEntry(String name, JsonNode value) {
-      super(name, value);
+  /** An entry of the tape, and of the map of our own once there is one. */
+  private final class LazyEntry implements Map.Entry<String, JsonNode> {
+    private final int ordinal;
+    private final String name;
+    private final JsonNode value;
+
+    LazyEntry(int ordinal, String name, JsonNode value) {
+      this.ordinal = ordinal;
+      this.name = name;
+      this.value = value;
+      if (ownEntries == null) {
+        ownEntries = HANDED_OUT;
+      }
+    }
+
+    @SuppressWarnings("unchecked")
+    private Map.Entry<String, JsonNode> own() {
+      return ownEntries instanceof Object[] entries
+          ? (Map.Entry<String, JsonNode>) entries[ordinal]
+          : null;
+    }
+
+    @Override
+    public String getKey() {
+      return name;
     }
 
     @Override
     public JsonNode getValue() {
-      if (owned && LazyMap.this.map().containsKey(getKey())) {
-        super.setValue(LazyMap.this.map().get(getKey()));
-      }
-      return super.getValue();
+      Map.Entry<String, JsonNode> own = own();
+      return own == null ? value : own.getValue();
     }
 
     @Override
     public JsonNode setValue(JsonNode value) {
-      JsonNode old = getValue();
-      if (LazyMap.this.containsKey(getKey())) {
-        LazyMap.this.put(getKey(), value);
-      }
-      super.setValue(value);
-      return old;
+      LazyMap.this.own();
+      return own().setValue(value);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Map.Entry<?, ?> entry
+          && name.equals(entry.getKey())
+          && Objects.equals(getValue(), entry.getValue());
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode() ^ Objects.hashCode(getValue());
+    }
+
+    @Override
+    public String toString() {
+      return name + "=" + getValue();
     }
   }
 
@@ -442,7 +484,9 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
 
     @Override
     public Map.Entry<String, JsonNode> next() {
-      return advance() ? new LazyEntry(cursor.name(), cursor.child()) : new OwnEntry(own.next());
+      return advance()
+          ? new LazyEntry(cursor.ordinal, cursor.name(), cursor.child())
+          : new OwnEntry(own.next());
     }
 
     String nextName() {

@@ -47,7 +47,9 @@ final class TokenScanner {
 
   TokenScanner(ScanLimits limits) {
     this.limits = limits;
-    longestNumber = Math.min(limits.maxNumberBytes(), LONGEST_NUMBER);
+    // Jackson checks the text of a number against both limits.
+    int limit = Math.min(limits.maxNumberBytes(), limits.maxStringBytes());
+    longestNumber = Math.min(limit, LONGEST_NUMBER);
   }
 
   Decline reason() {

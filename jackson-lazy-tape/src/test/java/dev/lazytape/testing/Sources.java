@@ -224,6 +224,9 @@ public final class Sources {
         failures++;
         out.failed(e);
         state(p, out);
+        if (p.currentToken() == JsonToken.FIELD_NAME) {
+          break; // see tokenLocation: what is read next would fail there
+        }
         if (p.currentToken() != null && p.currentToken().isScalarValue()) {
           break; // its text is still to be decoded from a buffer that is filled anew meanwhile
         }
