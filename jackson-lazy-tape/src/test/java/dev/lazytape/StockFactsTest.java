@@ -527,8 +527,9 @@ class StockFactsTest {
     assertThat(thrownBy(b::toString)).isEqualTo(thrownBy(a::toString));
     assertThat(thrownBy(() -> with.lazy().writeValueAsBytes(b)))
         .isEqualTo(thrownBy(() -> with.stock().writeValueAsBytes(a)));
-    assertThat(thrownBy(b::hashCode)).isEqualTo(thrownBy(a::hashCode));
-    assertThat(thrownBy(b::deepCopy)).isEqualTo(thrownBy(a::deepCopy));
+    // where stock overflows the stack, a lazy tree may do better
+    assertThat(thrownBy(b::hashCode)).isIn("nothing", thrownBy(a::hashCode));
+    assertThat(thrownBy(b::deepCopy)).isIn("nothing", thrownBy(a::deepCopy));
   }
 
   private static String thrownBy(ThrowingCallable call) {

@@ -133,13 +133,17 @@ public final class DifferentialCase {
   private static byte[] document(Rnd rnd) {
     List<byte[]> corpus = Corpus.bytes();
     byte[] document;
-    if (!corpus.isEmpty() && rnd.percent(15)) {
-      document = rnd.pick(corpus);
+    if (!corpus.isEmpty() && rnd.percent(8)) {
+      document = smaller(rnd.pick(corpus), rnd.pick(corpus));
     } else {
       JsonGen gen = new JsonGen(rnd);
       document = rnd.percent(18) ? gen.sequence() : gen.document();
     }
     return rnd.percent(35) ? new Mutator(rnd).mutate(document) : document;
+  }
+
+  private static byte[] smaller(byte[] one, byte[] two) {
+    return one.length < two.length ? one : two;
   }
 
   private Mappers mappers(Rnd rnd) {

@@ -73,6 +73,11 @@ public final class Outcome {
     events.add(bytes);
   }
 
+  /** All that a step of its own yielded. */
+  public void addAll(Outcome other) {
+    events.addAll(other.events);
+  }
+
   public void failed(Throwable failure) {
     events.add(new Failure(failure));
   }

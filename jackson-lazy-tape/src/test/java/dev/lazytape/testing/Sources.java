@@ -73,6 +73,7 @@ public final class Sources {
     parsers("chunked", (m, in) -> m.createParser(Streams.chunked(in.copy(), 1, 7, in.choices())));
     parsers("reader", (m, in) -> m.createParser(Streams.chunked(in.text(), 1, 90, in.choices())));
     rest();
+    closing();
     iterators();
     rare();
   }
@@ -322,6 +323,36 @@ public final class Sources {
             out.note(rest.toString());
           });
     }
+  }
+
+  /** Whether and when the user's stream is closed. */
+  private static void closing() {
+    RARE.put(
+        "closing of InputStream",
+        (m, in, out) -> {
+          Streams.Closing whole = new Streams.Closing(in.copy());
+          out.addAll(Outcome.of(o -> o.tree(m.readTree(whole))));
+          out.note("closed by readTree: " + whole.isClosed());
+          Streams.Closing parts = new Streams.Closing(in.copy());
+          JsonParser p = m.createParser(parts);
+          values(m, p, out);
+          out.note("closed at the end: " + parts.isClosed());
+          p.close();
+          out.note("closed by the parser: " + parts.isClosed());
+        });
+    RARE.put(
+        "closing of Reader",
+        (m, in, out) -> {
+          Streams.ClosingReader whole = new Streams.ClosingReader(in.text());
+          out.addAll(Outcome.of(o -> o.tree(m.readTree(whole))));
+          out.note("closed by readTree: " + whole.isClosed());
+          Streams.ClosingReader parts = new Streams.ClosingReader(in.text());
+          JsonParser p = m.createParser(parts);
+          values(m, p, out);
+          out.note("closed at the end: " + parts.isClosed());
+          p.close();
+          out.note("closed by the parser: " + parts.isClosed());
+        });
   }
 
   private static void drain(MappingIterator<?> values, Outcome out) {

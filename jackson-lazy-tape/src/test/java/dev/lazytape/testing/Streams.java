@@ -86,4 +86,41 @@ public final class Streams {
       public void close() {}
     };
   }
+
+  /** Remembers whether it was closed. */
+  public static final class Closing extends ByteArrayInputStream {
+    private boolean closed;
+
+    public Closing(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+    }
+
+    public boolean isClosed() {
+      return closed;
+    }
+  }
+
+  /** Remembers whether it was closed. */
+  public static final class ClosingReader extends StringReader {
+    private boolean closed;
+
+    public ClosingReader(String text) {
+      super(text);
+    }
+
+    @Override
+    public void close() {
+      closed = true;
+      super.close();
+    }
+
+    public boolean isClosed() {
+      return closed;
+    }
+  }
 }
