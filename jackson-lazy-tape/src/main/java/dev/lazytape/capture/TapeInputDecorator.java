@@ -17,14 +17,18 @@ public final class TapeInputDecorator extends InputDecorator {
   private static final long serialVersionUID = 1L;
 
   private final InputDecorator inner;
+  private final boolean takesBytes;
   private final int minimumBytes;
 
   /**
    * @param inner the decorator that was there before, or null
+   * @param takesBytes whether the factory's parsers over bytes are ones that values can be taken
+   *     from
    * @param minimumBytes the length below which an array is left to Jackson's parser over arrays
    */
-  public TapeInputDecorator(InputDecorator inner, int minimumBytes) {
+  public TapeInputDecorator(InputDecorator inner, boolean takesBytes, int minimumBytes) {
     this.inner = inner;
+    this.takesBytes = takesBytes;
     this.minimumBytes = minimumBytes;
   }
 
@@ -41,15 +45,15 @@ public final class TapeInputDecorator extends InputDecorator {
     if (decorated != null) {
       return wrap(context, decorated);
     }
-    if (length < minimumBytes || countsParserWork(context)) {
+    if (length < minimumBytes || !takesBytes || countsParserWork(context)) {
       return null;
     }
     TapeInputStream stream = new TapeInputStream(bytes, offset, length);
     return stream.beginsWithValue() ? stream : null;
   }
 
-  private static InputStream wrap(IOContext context, InputStream in) {
-    return countsParserWork(context) ? in : new TapeInputStream(in);
+  private InputStream wrap(IOContext context, InputStream in) {
+    return !takesBytes || countsParserWork(context) ? in : new TapeInputStream(in);
   }
 
   @Override

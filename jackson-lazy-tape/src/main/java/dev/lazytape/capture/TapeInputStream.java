@@ -269,9 +269,14 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     Decline refusal = refusal(scanner, outcome, start, failsOnDuplicates);
     int length = scanner.end();
+    deferred = refusal == null && ParserOwner.isUnobserved(length);
     BlankImage blank = null;
     if (refusal == null) {
-      blank = BlankImage.of(value, at - start, length - 1, scanner.hasNewlines());
+      boolean breaks = scanner.hasNewlines();
+      blank =
+          deferred
+              ? BlankImage.of(value, at - start + 1, length, breaks)
+              : BlankImage.of(value, at - start, length - 1, breaks);
       if (blank == null) {
         refusal = Decline.LOCATION;
       }
@@ -286,7 +291,6 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     lastLength = length;
     image = blank;
-    deferred = ParserOwner.isUnobserved(length);
     watching = true;
     closing = value[length - 1];
     if (readAhead) {

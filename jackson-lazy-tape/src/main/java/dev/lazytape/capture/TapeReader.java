@@ -299,9 +299,14 @@ final class TapeReader extends Reader implements ValueSource {
     int given = byteIndex(value, at - start);
     Decline refusal = refusal(scanner, outcome, given, failsOnDuplicates);
     int length = scanner.end();
+    deferred = refusal == null && ParserOwner.isUnobserved(length);
     BlankImage blank = null;
     if (refusal == null) {
-      blank = BlankImage.of(value, given, length - 1, scanner.hasNewlines());
+      boolean breaks = scanner.hasNewlines();
+      blank =
+          deferred
+              ? BlankImage.of(value, byteIndex(value, at - start + 1), length, breaks)
+              : BlankImage.of(value, given, length - 1, breaks);
       if (blank == null) {
         refusal = Decline.LOCATION;
       }
@@ -315,7 +320,6 @@ final class TapeReader extends Reader implements ValueSource {
       kept = Arrays.copyOf(value, length + Bytes.PADDING);
     }
     image = blank;
-    deferred = ParserOwner.isUnobserved(length);
     watching = true;
     closing = value[length - 1];
     if (!ahead.isEmpty()) {
