@@ -8,13 +8,16 @@ import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.databind.type.TypeModifier;
 import dev.lazytape.node.LazyArrayNode;
 import dev.lazytape.node.LazyObjectNode;
+import java.io.Serializable;
 import java.lang.reflect.Type;
 
 /**
  * Makes a mapper take the class of a lazy node for that of Jackson's own. It comes to that when a
  * node is to be updated ({@code readerForUpdating}), whose class is then the type to read.
  */
-public final class LazyNodeTypes extends TypeModifier {
+public final class LazyNodeTypes extends TypeModifier implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   @Override
   public JavaType modifyType(
