@@ -238,8 +238,8 @@ final class TapeInputStream extends InputStream implements ValueSource {
       JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     int limit = in == null ? firstCopy(end - start) : end - start;
-    byte[] value = new byte[limit + Bytes.PADDING];
-    System.arraycopy(piece, start, value, 0, limit);
+    byte[] value = Arrays.copyOfRange(piece, start, start + limit + Bytes.PADDING);
+    Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
     Outcome outcome = scanner.scan(value, limit);
     boolean readAhead = false;
     while (outcome == Outcome.MORE) {

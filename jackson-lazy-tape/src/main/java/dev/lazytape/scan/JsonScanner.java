@@ -72,10 +72,8 @@ public final class JsonScanner {
   private boolean duplicates;
   private int newlines;
 
-  /** How many runs of white space, and how many strings and names, there were so far. */
+  /** How many runs of white space there were so far. */
   private int gaps;
-
-  private int strings;
 
   /** The innermost open container's word. */
   private int container;
@@ -206,7 +204,6 @@ public final class JsonScanner {
           if (c != '"') {
             return decline(Decline.NOT_STRICT);
           }
-          strings++;
           int name = expected;
           int end = 0;
           if (name != NONE) {
@@ -245,7 +242,9 @@ public final class JsonScanner {
         // fall through
         case VALUE:
           if (c == '"') {
-            strings++;
+            if (!inObject) {
+              tape[container + 2] = Tape.FLAG_STRINGS;
+            }
             int closing = shortStrings ? endOfShortString(bytes, at) : 0;
             if (closing != 0) {
               tape[count++] = at;
@@ -425,7 +424,7 @@ public final class JsonScanner {
     container = count;
     tape[count] = at;
     tape[count + 1] = gaps;
-    tape[count + 2] = strings;
+    tape[count + 2] = 0;
     tape[count + 3] = 0;
     expectedValue = NONE;
     if (like == NONE) {
@@ -448,7 +447,7 @@ public final class JsonScanner {
     if (gaps != tape[closed + 1]) {
       flags |= Tape.FLAG_SPACED;
     }
-    if (strings != tape[closed + 2]) {
+    if (object ? entries > 0 : tape[closed + 2] != 0) {
       flags |= Tape.FLAG_STRINGS;
     }
     if (object
@@ -468,7 +467,10 @@ public final class JsonScanner {
     expectedEnd = frames[frame + 2];
     familiar = frames[frame + 3] != 0;
     expectedValue = NONE;
-    expected = bytes[tape[container]] == '{' ? frames[frame + 1] : closed;
+    if (depth > 0) {
+      tape[container + 2] |= flags & Tape.FLAG_STRINGS;
+      expected = bytes[tape[container]] == '{' ? frames[frame + 1] : closed;
+    }
   }
 
   /**

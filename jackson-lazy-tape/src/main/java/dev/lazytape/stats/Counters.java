@@ -9,7 +9,7 @@ public final class Counters implements Serializable {
   private static final long serialVersionUID = 1L;
 
   public final LongAdder documentsTaped = new LongAdder();
-  public final LongAdder childrenMaterialized = new LongAdder();
+  public final StripedCount childrenMaterialized = new StripedCount();
   public final LongAdder batchesMaterialized = new LongAdder();
   public final LongAdder bytesCopied = new LongAdder();
   public final LongAdder bytesRewritten = new LongAdder();

@@ -1,8 +1,8 @@
 package dev.lazytape.write;
 
+import com.fasterxml.jackson.core.io.NumberInput;
 import com.fasterxml.jackson.core.io.NumberOutput;
 import dev.lazytape.materialize.ReadSettings;
-import dev.lazytape.materialize.Scalars;
 import dev.lazytape.stats.Counters;
 import dev.lazytape.tape.Tape;
 import java.nio.charset.StandardCharsets;
@@ -88,25 +88,12 @@ public final class CopySource {
 
   private boolean isPrintedAlike(int offset, boolean fastDoubles) {
     byte[] bytes = tape.bytes();
-    int end = Tape.endOfNumber(bytes, offset);
-    if (settings.bigDecimals() || !isFloat(bytes, offset, end)) {
+    int length = Tape.endOfNumber(bytes, offset) - offset;
+    String text = new String(bytes, offset, length, StandardCharsets.ISO_8859_1);
+    if (settings.bigDecimals() || text.equals("-0")) {
       return false;
     }
-    double value = Scalars.parseDouble(bytes, offset, end);
-    if (NumberOutput.notFinite(value)) {
-      return false;
-    }
-    String printed = NumberOutput.toString(value, fastDoubles);
-    return printed.length() == end - offset
-        && printed.equals(new String(bytes, offset, end - offset, StandardCharsets.ISO_8859_1));
-  }
-
-  private static boolean isFloat(byte[] bytes, int from, int to) {
-    for (int at = from; at < to; at++) {
-      if (bytes[at] == '.' || (bytes[at] | 0x20) == 'e') {
-        return true;
-      }
-    }
-    return false;
+    double value = NumberInput.parseDouble(text, true);
+    return !NumberOutput.notFinite(value) && NumberOutput.toString(value, fastDoubles).equals(text);
   }
 }
