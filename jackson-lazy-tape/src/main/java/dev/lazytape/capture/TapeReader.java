@@ -150,7 +150,7 @@ final class TapeReader extends Reader implements ValueSource {
       if (deferred) {
         return 1;
       }
-      int rest = ours ? 0 : Math.min(end - at, length - 1);
+      int rest = Math.min(end - at, length - 1);
       System.arraycopy(piece, at, buffer, offset + 1, rest);
       at += rest;
       return 1 + rest;

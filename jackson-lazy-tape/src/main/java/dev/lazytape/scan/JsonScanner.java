@@ -52,8 +52,8 @@ public final class JsonScanner {
 
   private static final int OFFSET_MASK = Integer.MAX_VALUE;
 
-  /** The most bytes of a string that one look at eight bytes finds the end of. */
-  private static final int SHORT_STRING = 7;
+  /** The most bytes of a string that two looks at eight bytes find the end of. */
+  private static final int SHORT_STRING = 15;
 
   private final ScanLimits limits;
   private final boolean shortStrings;
@@ -380,13 +380,18 @@ public final class JsonScanner {
     return Tape.isOpening(bytes[tape[word] & OFFSET_MASK]);
   }
 
-  /** The offset behind a string of at most seven plain ASCII characters; 0 if it is another one. */
+  /** The offset behind a string of at most 15 plain ASCII characters; 0 if it is another one. */
   private static int endOfShortString(byte[] bytes, int at) {
-    long marks = Bytes.markStringStops(Bytes.longAt(bytes, at + 1));
+    int from = at + 1;
+    long marks = Bytes.markStringStops(Bytes.longAt(bytes, from));
     if (marks == 0) {
-      return 0;
+      from += 8;
+      marks = Bytes.markStringStops(Bytes.longAt(bytes, from));
+      if (marks == 0) {
+        return 0;
+      }
     }
-    int closing = at + 1 + Bytes.firstMarked(marks);
+    int closing = from + Bytes.firstMarked(marks);
     return bytes[closing] == '"' ? closing + 1 : 0;
   }
 

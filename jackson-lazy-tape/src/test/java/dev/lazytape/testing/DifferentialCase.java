@@ -185,6 +185,9 @@ public final class DifferentialCase {
     Outcome stock = input.read(mappers.stock(), source.getValue());
     Outcome lazy = input.read(mappers.lazy(), source.getValue());
     String difference = stock.differenceIgnoringTrees(lazy);
+    if (difference != null && isLongString(document, source.getKey()) && stock.hasFailure()) {
+      return lazy.hasFailure() ? null : difference;
+    }
     for (int i = 0; difference == null && i < stock.events().size(); i++) {
       JsonNode tree = stock.treeAt(i);
       if (tree != null) {
@@ -192,6 +195,15 @@ public final class DifferentialCase {
       }
     }
     return difference;
+  }
+
+  /**
+   * A longer string is read by Jackson in pieces of 4,000 characters, and an error in a number that
+   * lies across two of them has another column, or length, than in one piece. The module cannot
+   * know how long the string is, and never cuts a number.
+   */
+  private static boolean isLongString(byte[] document, String source) {
+    return document.length > 0x8000 && source.contains("String");
   }
 
   private static String use(
