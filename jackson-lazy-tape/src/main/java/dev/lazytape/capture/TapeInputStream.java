@@ -30,13 +30,21 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   private static final int SMALLEST_COPY = 1 << 12;
 
+  /**
+   * A first piece that is shorter is given whole: it may be a document that is not worth taking.
+   */
+  private static final int SMALL = 128;
+
   private static final int NOTHING = -2;
+
+  private static final byte[] NO_BYTES = {};
 
   private final InputStream in;
 
   /**
    * Bytes around the place where the parser is: those before {@link #at} it was given, those from
-   * there to {@link #end} not yet. The caller's array, or one of ours, that only we write to.
+   * there to {@link #end} not yet. The caller's array, or one of ours; or the parser's buffer,
+   * which holds them until the parser reads on.
    */
   private byte[] piece;
 
@@ -78,7 +86,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   TapeInputStream(InputStream in) {
     this.in = in;
-    this.piece = new byte[0];
+    this.piece = NO_BYTES;
   }
 
   TapeInputStream(byte[] bytes, int offset, int length) {
@@ -108,6 +116,18 @@ final class TapeInputStream extends InputStream implements ValueSource {
       if (count <= 0) {
         return count;
       }
+      int given = count < SMALL ? count : watching ? head() : count;
+      started = true;
+      if (given == count) {
+        watching = false;
+        at = end;
+      } else {
+        piece = Arrays.copyOfRange(buffer, offset, offset + count);
+        base += offset;
+        at = given;
+        end = count;
+      }
+      return given;
     }
     int count = Math.min(length, watching ? head() : end - at);
     System.arraycopy(piece, at, buffer, offset, count);
@@ -138,7 +158,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
     return count;
   }
 
-  /** Reads from the stream, straight into the parser's buffer, and keeps a copy. */
+  /** Reads from the stream, straight into the parser's buffer. */
   private int refill(byte[] buffer, int offset, int length) throws IOException {
     if (failure != null) {
       IOException thrown = failure;
@@ -156,13 +176,10 @@ final class TapeInputStream extends InputStream implements ValueSource {
     requested = length;
     int count = in.read(buffer, offset, length);
     if (count > 0) {
-      if (piece.length < count) {
-        piece = new byte[count];
-      }
-      base += end;
-      System.arraycopy(buffer, offset, piece, 0, count);
-      at = 0;
-      end = count;
+      base += end - offset;
+      piece = buffer;
+      at = offset;
+      end = offset + count;
     }
     return count;
   }

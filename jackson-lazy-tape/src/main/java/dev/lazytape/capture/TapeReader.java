@@ -27,6 +27,13 @@ final class TapeReader extends Reader implements ValueSource {
   /** A longer number is cut like anything else. */
   private static final int LONGEST_NUMBER = 1024;
 
+  /**
+   * A first piece that is shorter is given whole: it may be a document that is not worth taking.
+   */
+  private static final int SMALL = 128;
+
+  private static final char[] NO_CHARS = {};
+
   private final Reader in;
 
   /**
@@ -36,7 +43,7 @@ final class TapeReader extends Reader implements ValueSource {
   private final boolean ours;
 
   /** Characters around the place where the parser is: see {@link TapeInputStream}. */
-  private char[] piece = {};
+  private char[] piece = NO_CHARS;
 
   private int at;
   private int end;
@@ -133,6 +140,17 @@ final class TapeReader extends Reader implements ValueSource {
       if (count <= 0) {
         return count;
       }
+      int given = count < SMALL ? count : watching ? head(length) : servable(length);
+      if (given == count) {
+        watching = false;
+        at = end;
+      } else {
+        piece = Arrays.copyOfRange(buffer, offset, offset + count);
+        base += offset;
+        at = given;
+        end = count;
+      }
+      return given;
     }
     int count = watching ? head(length) : servable(length);
     System.arraycopy(piece, at, buffer, offset, count);
@@ -162,7 +180,7 @@ final class TapeReader extends Reader implements ValueSource {
     return count;
   }
 
-  /** Reads straight into the parser's buffer, and keeps a copy. */
+  /** Reads straight into the parser's buffer, behind what is left of the piece before. */
   private int refill(char[] buffer, int offset, int length) throws IOException {
     if (failure != null) {
       IOException thrown = failure;
@@ -180,21 +198,18 @@ final class TapeReader extends Reader implements ValueSource {
     int count = in.read(buffer, offset + kept, length - kept);
     exhausted = count < length - kept;
     if (count <= 0) {
-      if (kept > 0) {
-        heard = count;
+      if (kept == 0) {
+        return count;
       }
-      return kept > 0 ? kept : count;
+      heard = count;
+      count = 0;
     }
-    int total = kept + count;
-    if (piece.length < total) {
-      piece = new char[total];
-    }
-    System.arraycopy(buffer, offset, piece, 0, total);
-    base += at;
-    at = 0;
-    end = total;
+    base += at - offset;
+    piece = buffer;
+    at = offset;
+    end = offset + kept + count;
     cuts = null;
-    return total;
+    return kept + count;
   }
 
   /**
