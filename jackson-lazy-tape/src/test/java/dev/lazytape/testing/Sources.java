@@ -3,6 +3,7 @@ package dev.lazytape.testing;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.TreeNode;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.core.util.JsonParserSequence;
@@ -363,6 +364,9 @@ public final class Sources {
           break;
         }
         out.value(values.nextValue());
+      } catch (StreamConstraintsException e) {
+        out.failed(e);
+        break; // where the parser is then, inside a token, depends on the size of its buffer
       } catch (Exception e) {
         failures++;
         out.failed(e);
