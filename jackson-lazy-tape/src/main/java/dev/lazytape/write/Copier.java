@@ -249,7 +249,7 @@ public final class Copier {
     boolean clean = source.firstDirty(from, from + 1, fastDoubles) == CopySource.NONE;
     if (clean && quote == Quote.STANDARD) {
       writeCleanName(tape, word);
-    } else if (clean && quote == Quote.UNKNOWN && isPlain(tape.bytes(), from + 1, to - 1)) {
+    } else if (clean && mayShowQuote(source, from + 1, to - 1)) {
       writeCleanName(tape, word);
       learnQuote();
     } else {
@@ -280,7 +280,7 @@ public final class Copier {
         copied += to - from;
         return;
       }
-      if (quote == Quote.UNKNOWN && isPlain(bytes, from + 1, to - 1)) {
+      if (mayShowQuote(source, from + 1, to - 1)) {
         generator.writeString(quoted.set(bytes, from + 1, to - 1, ""));
         learnQuote();
         copied += to - from;
@@ -289,6 +289,15 @@ public final class Copier {
     }
     Scalars.scalar(tape, word, source.settings()).serialize(generator, provider);
     rewritten += to - from;
+  }
+
+  /**
+   * Whether text may go through the generator to learn its quote. In a verbatim document any may:
+   * the text that it would be instead is not wanted.
+   */
+  private boolean mayShowQuote(CopySource source, int from, int to) {
+    return quote == Quote.UNKNOWN
+        && (source.isVerbatim() || isPlain(source.tape().bytes(), from, to));
   }
 
   /** Whether text is written alike whatever the quote character, short of a letter or digit. */

@@ -36,6 +36,10 @@ public final class CopySource {
     this.counters = counters;
   }
 
+  boolean isVerbatim() {
+    return verbatim;
+  }
+
   public Tape tape() {
     return tape;
   }

@@ -188,6 +188,9 @@ public final class DifferentialCase {
     if (difference != null && isLongString(document, source.getKey()) && stock.hasFailure()) {
       return lazy.hasFailure() ? null : difference;
     }
+    if (difference != null && withoutOffsets(stock).equals(withoutOffsets(lazy))) {
+      return mappers.toString().contains("UNWRAP_ROOT_VALUE") ? null : difference;
+    }
     for (int i = 0; difference == null && i < stock.events().size(); i++) {
       JsonNode tree = stock.treeAt(i);
       if (tree != null) {
@@ -195,6 +198,14 @@ public final class DifferentialCase {
       }
     }
     return difference;
+  }
+
+  /**
+   * An error at the name of a wrapped root is told where that is, and Jackson's offset there is off
+   * if the document ends right behind it: see {@link Sources}.
+   */
+  private static String withoutOffsets(Outcome outcome) {
+    return outcome.toString().replaceAll("(byte|char) -?\\d+", "$1");
   }
 
   /**

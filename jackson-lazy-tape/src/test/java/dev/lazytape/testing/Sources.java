@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.CharConversionException;
 import java.io.DataInputStream;
 import java.io.File;
 import java.io.IOException;
@@ -364,6 +365,9 @@ public final class Sources {
           break;
         }
         out.value(values.nextValue());
+      } catch (CharConversionException e) {
+        out.failed(e);
+        break; // what is read on comes from a recycled buffer
       } catch (StreamConstraintsException e) {
         out.failed(e);
         break; // where the parser is then, inside a token, depends on the size of its buffer
