@@ -39,7 +39,10 @@ final class BlankImage {
     if (!hasBreaks) {
       return new BlankImage(value, from, to, 0, false);
     }
-    int missing = rows(value, 1, to) - rows(value, from, to);
+    int missing = rows(value, 1, from);
+    if (value[from - 1] == '\r' && value[from] == '\n') {
+      missing--; // The image's own line feed stands for the pair.
+    }
     if (missing > 0) {
       int last = to - 1;
       while (last >= from && !isBreak(value[last])) {
@@ -62,7 +65,7 @@ final class BlankImage {
   private static int rows(byte[] value, int from, int to) {
     int rows = 0;
     for (int i = from; i < to; i++) {
-      if (value[i] == '\r' || (value[i] == '\n' && (i == from || value[i - 1] != '\r'))) {
+      if (value[i] == '\r' || (value[i] == '\n' && value[i - 1] != '\r')) {
         rows++;
       }
     }

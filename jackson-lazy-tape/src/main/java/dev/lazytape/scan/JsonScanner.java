@@ -22,7 +22,9 @@ import java.util.Arrays;
  * the scanner walks along the tape of the object that stood in the same place before, and compares
  * each name, closing quote included, with the name expected there. A name that matches needs no
  * validation, and an object whose names are a subsequence of those of an object without duplicates
- * has no duplicates either. Only other objects pay for {@link DuplicateNames}.
+ * has no duplicates either. Only other objects pay for {@link DuplicateNames}. In an object whose
+ * names are not expected, a dictionary say, what an entry's value may be like is the value before
+ * it.
  */
 public final class JsonScanner {
 
@@ -92,6 +94,9 @@ public final class JsonScanner {
 
   /** The value behind the expected name that was met last, or {@link #NONE}. */
   private int expectedValue = NONE;
+
+  /** The container that was closed last in the innermost open one, or {@link #NONE}. */
+  private int sibling = NONE;
 
   /**
    * By depth, {@link #FRAME} each: the above, from {@code container} on, of the enclosing
@@ -222,7 +227,6 @@ public final class JsonScanner {
             expected = next < expectedEnd ? next : NONE;
           } else {
             familiar = false;
-            expected = NONE;
             expectedValue = NONE;
             at = tokens.scanString(bytes, at, limit, true);
             if (at < 0) {
@@ -356,22 +360,15 @@ public final class JsonScanner {
     return true;
   }
 
+  /** The first byte that is no white space, from the white space at {@code at} on. */
   private int skipWhitespace(byte[] bytes, int at) {
     int c = bytes[at];
     do {
-      if (c != ' ') {
-        if (c != '\t') {
-          newlines++;
-        }
-      } else {
-        while (Bytes.isEightSpaces(Bytes.longAt(bytes, at))) {
-          at += 8;
-        }
-        if (bytes[at] != ' ') {
-          at--;
-        }
+      if (c == '\n' || c == '\r') {
+        newlines++;
       }
-      c = bytes[++at];
+      at = Bytes.skipSpaces(bytes, at + 1);
+      c = bytes[at];
     } while (Bytes.isWhitespace(c));
     return at;
   }
@@ -411,7 +408,7 @@ public final class JsonScanner {
 
   private void open(byte[] bytes, int at, int count, boolean inObject) {
     int[] tape = words;
-    int like = inObject ? expectedValue : expected;
+    int like = !inObject ? expected : expectedValue != NONE ? expectedValue : sibling;
     if (like != NONE && bytes[tape[like] & OFFSET_MASK] != bytes[at]) {
       like = NONE;
     }
@@ -432,6 +429,7 @@ public final class JsonScanner {
     tape[count + 2] = 0;
     tape[count + 3] = 0;
     expectedValue = NONE;
+    sibling = NONE;
     if (like == NONE) {
       expected = NONE;
       familiar = false;
@@ -472,6 +470,7 @@ public final class JsonScanner {
     expectedEnd = frames[frame + 2];
     familiar = frames[frame + 3] != 0;
     expectedValue = NONE;
+    sibling = closed;
     if (depth > 0) {
       tape[container + 2] |= flags & Tape.FLAG_STRINGS;
       expected = bytes[tape[container]] == '{' ? frames[frame + 1] : closed;

@@ -85,8 +85,15 @@ public final class Bytes {
     return Long.numberOfTrailingZeros(marks) >>> 3;
   }
 
-  public static boolean isEightSpaces(long word) {
-    return word == SPACES;
+  /** The index of the first byte from {@code at} on that is no space. */
+  public static int skipSpaces(byte[] bytes, int at) {
+    while (true) {
+      long others = longAt(bytes, at) ^ SPACES;
+      if (others != 0) {
+        return at + firstMarked(others);
+      }
+      at += 8;
+    }
   }
 
   public static boolean isWhitespace(int b) {

@@ -52,10 +52,8 @@ final class Compactor {
         buffer[out++] = b;
         from++;
         inString = b == '"';
-      } else if (Bytes.isEightSpaces(Bytes.longAt(bytes, from))) {
-        from += 8;
       } else {
-        from++;
+        from = Bytes.skipSpaces(bytes, from + 1);
       }
     }
     return out;
