@@ -53,9 +53,16 @@ final class Compactor {
         from++;
         inString = b == '"';
       } else {
-        from = Bytes.skipSpaces(bytes, from + 1);
+        from = skipGap(from + 1);
       }
     }
     return out;
+  }
+
+  private int skipGap(int at) {
+    while (bytes[at] == ' ') {
+      at = Bytes.skipSpaces(bytes, at + 1);
+    }
+    return at;
   }
 }

@@ -61,6 +61,12 @@ public final class Copier {
   private final QuotedRange quoted = new QuotedRange();
 
   private Quote quote = Quote.UNKNOWN;
+
+  /** Where the search for suspects stands: writing goes through a document from front to back. */
+  private CopySource lastSource;
+
+  private int lastSuspect;
+
   private byte[] piece;
   private long copied;
   private long rewritten;
@@ -154,12 +160,22 @@ public final class Copier {
     if (tape.entries(container) == 0) {
       return;
     }
-    if (mayCopy(tape, container) && source.firstDirty(from, to, fastDoubles) == CopySource.NONE) {
+    if (mayCopy(tape, container) && firstDirty(source, from, to) == CopySource.NONE) {
       copy(tape, container, from, to, false);
     } else {
       int first = container + Tape.CONTAINER_WORDS;
       writeEntries(source, container, first, tape.containerNext(container));
     }
+  }
+
+  /** The first offset in a range that cannot be copied, or {@link CopySource#NONE}. */
+  private int firstDirty(CopySource source, int from, int to) {
+    if (lastSource != source) {
+      lastSource = source;
+      lastSuspect = 0;
+    }
+    lastSuspect = source.firstSuspect(from, lastSuspect);
+    return source.firstDirty(lastSuspect, to, fastDoubles);
   }
 
   private boolean mayCopy(Tape tape, int container) {
@@ -183,7 +199,7 @@ public final class Copier {
     int entry = first;
     while (entry < end) {
       if (mayCopy(tape, container)) {
-        int dirty = source.firstDirty(tape.offset(entry), to, fastDoubles);
+        int dirty = firstDirty(source, tape.offset(entry), to);
         if (dirty == CopySource.NONE) {
           writeRun(tape, container, entry, to);
           return;
@@ -246,7 +262,7 @@ public final class Copier {
     Tape tape = source.tape();
     int from = tape.offset(word);
     int to = tape.end(word);
-    boolean clean = source.firstDirty(from, from + 1, fastDoubles) == CopySource.NONE;
+    boolean clean = firstDirty(source, from, from + 1) == CopySource.NONE;
     if (clean && quote == Quote.STANDARD) {
       writeCleanName(tape, word);
     } else if (clean && mayShowQuote(source, from + 1, to - 1)) {
@@ -274,7 +290,7 @@ public final class Copier {
     int from = tape.offset(word);
     int to = tape.end(word);
     byte[] bytes = tape.bytes();
-    if (source.firstDirty(from, from + 1, fastDoubles) == CopySource.NONE) {
+    if (firstDirty(source, from, from + 1) == CopySource.NONE) {
       if (bytes[from] != '"' || quote == Quote.STANDARD) {
         copyBytes(bytes, from, to, true);
         copied += to - from;

@@ -18,6 +18,9 @@ public final class CopySource {
   private static final byte CLEAN = 1;
   private static final byte DIRTY = 2;
 
+  /** Suspects passed one by one before a search by halves. */
+  private static final int LONGEST_WALK = 8;
+
   /** No offset. */
   static final int NONE = -1;
 
@@ -52,19 +55,29 @@ public final class CopySource {
     return counters;
   }
 
-  /**
-   * The first offset from {@code from} to before {@code to} that cannot be copied, or {@link
-   * #NONE}.
-   */
-  int firstDirty(int from, int to, boolean fastDoubles) {
+  /** The index of the first suspect at or behind an offset, looked for from {@code near} on. */
+  int firstSuspect(int offset, int near) {
     int[] suspects = tape.suspects();
-    if (suspects.length == 0) {
-      return NONE;
+    if (near > 0 && suspects[near - 1] >= offset) {
+      return Tape.firstAtOrAfter(suspects, offset);
     }
-    for (int i = Tape.firstAtOrAfter(suspects, from); i < suspects.length; i++) {
-      if (suspects[i] >= to) {
-        return NONE;
+    int index = near;
+    for (int i = 0; i < LONGEST_WALK; i++) {
+      if (index == suspects.length || suspects[index] >= offset) {
+        return index;
       }
+      index++;
+    }
+    return Tape.firstAtOrAfter(suspects, offset);
+  }
+
+  /**
+   * The offset of the first suspect, from the one of an index to before {@code to}, that cannot be
+   * copied; or {@link #NONE}.
+   */
+  int firstDirty(int index, int to, boolean fastDoubles) {
+    int[] suspects = tape.suspects();
+    for (int i = index; i < suspects.length && suspects[i] < to; i++) {
       if (isDirty(i, suspects[i], fastDoubles)) {
         return suspects[i];
       }
