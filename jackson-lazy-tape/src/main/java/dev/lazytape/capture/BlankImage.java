@@ -76,9 +76,11 @@ final class BlankImage {
     return b == '\n' || b == '\r';
   }
 
-  /** Whether a line feed put at {@code i} would be a row of its own. */
+  /**
+   * Whether a line feed put at {@code i} would be a row of its own, for bytes and for characters.
+   */
   private static boolean mayBreak(byte[] value, int i) {
-    return !isBreak(value[i]) && value[i - 1] != '\r';
+    return value[i] >= 0 && !isBreak(value[i]) && value[i - 1] != '\r';
   }
 
   boolean isEmpty() {

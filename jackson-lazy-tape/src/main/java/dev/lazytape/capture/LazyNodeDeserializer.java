@@ -64,6 +64,10 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
     if (parent == null || !parent.inRoot()) {
       return shared.declined(Decline.NESTED);
     }
+    Decline skip = source.patience().skip();
+    if (skip != null) {
+      return shared.declined(skip);
+    }
     ReadSettings settings = ReadSettings.of(context);
     if (settings == null) {
       return shared.declined(Decline.SETTINGS);
@@ -76,8 +80,10 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
         source.take(
             parser, limits(parser.streamReadConstraints(), settings), failsOnDuplicates, attempt);
     if (tape == null) {
+      source.patience().failed(attempt.reason());
       return shared.declined(attempt.reason());
     }
+    source.patience().succeeded();
     shared.counters().documentsTaped.increment();
     CopySource copySource = new CopySource(tape, settings, shared.isVerbatim(), shared.counters());
     return new Document(copySource, shared.policy()).root();

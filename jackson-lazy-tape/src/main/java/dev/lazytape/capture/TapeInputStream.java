@@ -25,10 +25,12 @@ final class TapeInputStream extends InputStream implements ValueSource {
   /** What Jackson's bootstrapper wants to see before it decides on an encoding. */
   private static final int BOOTSTRAP = 4;
 
-  /** An array is copied in one go up to this length, and in growing steps beyond. */
-  private static final int FIRST_COPY = 1 << 24;
+  /**
+   * The first copy of an array's rest is so long, or less; each further one four times the last.
+   */
+  private static final int FIRST_COPY = 1 << 16;
 
-  private static final int SMALLEST_COPY = 1 << 12;
+  private static final int SMALLEST_COPY = 1 << 8;
 
   /**
    * A first piece that is shorter is given whole: it may be a document that is not worth taking.
@@ -67,7 +69,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
    */
   private int heard = NOTHING;
 
-  private IOException failure;
+  private Throwable failure;
 
   private BlankImage image;
 
@@ -78,11 +80,10 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   private int closing = NOTHING;
 
-  /** The last value's length. */
-  private int lastLength;
+  /** Where the last value began that was asked for, counted from the source's beginning. */
+  private long lastToken = -1;
 
-  /** The length of the last value that the parser had buffered as a whole. */
-  private int lastBuffered;
+  private final Patience patience = new Patience();
 
   TapeInputStream(InputStream in) {
     this.in = in;
@@ -161,9 +162,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
   /** Reads from the stream, straight into the parser's buffer. */
   private int refill(byte[] buffer, int offset, int length) throws IOException {
     if (failure != null) {
-      IOException thrown = failure;
+      Throwable thrown = failure;
       failure = null;
-      throw thrown;
+      throw Later.rethrow(thrown);
     }
     if (heard != NOTHING) {
       int count = heard;
@@ -173,7 +174,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
     if (in == null) {
       return -1;
     }
-    requested = length;
+    requested = buffer.length;
     int count = in.read(buffer, offset, length);
     if (count > 0) {
       base += end - offset;
@@ -237,9 +238,6 @@ final class TapeInputStream extends InputStream implements ValueSource {
       return attempt.declined(Decline.BUFFERED);
     }
     int start = (int) (token - base);
-    if (in != null && lastBuffered > 0 && at - start >= 2 * lastBuffered) {
-      return attempt.declined(Decline.BUFFERED);
-    }
     if (!Tape.isOpening(piece[start])) {
       return attempt.declined(Decline.OTHER_PARSER);
     }
@@ -254,7 +252,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
   private Tape take(
       JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
-    int limit = in == null ? firstCopy(end - start) : end - start;
+    int limit = in == null ? firstCopy(end - start, base + start) : end - start;
     byte[] value = Arrays.copyOfRange(piece, start, start + limit + Bytes.PADDING);
     Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
     Outcome outcome = scanner.scan(value, limit);
@@ -306,7 +304,6 @@ final class TapeInputStream extends InputStream implements ValueSource {
     if (value.length - Bytes.PADDING - length > length >> 3) {
       kept = Arrays.copyOf(value, length + Bytes.PADDING);
     }
-    lastLength = length;
     image = blank;
     watching = true;
     closing = value[length - 1];
@@ -323,27 +320,30 @@ final class TapeInputStream extends InputStream implements ValueSource {
     return scanner.tape(kept);
   }
 
+  @Override
+  public Patience patience() {
+    return patience;
+  }
+
   private Decline refusal(
       JsonScanner scanner, Outcome outcome, int start, boolean failsOnDuplicates) {
     if (outcome == Outcome.DECLINED) {
       return scanner.reason();
     }
     if (scanner.end() <= at - start) {
-      lastBuffered = scanner.end();
       return Decline.BUFFERED;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
   }
 
-  private int firstCopy(int available) {
-    if (lastLength == 0) {
-      return Math.min(available, FIRST_COPY);
-    }
-    return Math.min(available, Math.max(SMALLEST_COPY, Math.min(lastLength, FIRST_COPY) * 2));
+  private int firstCopy(int available, long token) {
+    long length = lastToken < 0 ? FIRST_COPY / 2 : token - lastToken;
+    lastToken = token;
+    return (int) Math.min(available, Math.max(SMALLEST_COPY, Math.min(length, FIRST_COPY) * 2));
   }
 
   private static int growth(int copied, int available) {
-    return Math.min(available, copied);
+    return (int) Math.min(available, 3L * copied);
   }
 
   private int readAhead(byte[] value, int limit, int length) {
@@ -353,7 +353,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
         heard = count;
       }
       return count;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | Error e) {
       failure = e;
       return -1;
     }

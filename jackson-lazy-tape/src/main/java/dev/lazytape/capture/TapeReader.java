@@ -52,13 +52,15 @@ final class TapeReader extends Reader implements ValueSource {
   /** Where, in {@link #piece}, pieces end that were read ahead; null if there is one piece only. */
   private int[] cuts;
 
+  private int nextCut;
+
   /** Whether {@link #in} gave less than it was asked for the last time. */
   private boolean exhausted;
 
   private boolean watching = true;
   private int requested;
   private int heard = NOTHING;
-  private IOException failure;
+  private Throwable failure;
   private BlankImage image;
 
   /**
@@ -67,7 +69,7 @@ final class TapeReader extends Reader implements ValueSource {
   private boolean deferred;
 
   private int closing = NOTHING;
-  private int lastBuffered;
+  private final Patience patience = new Patience();
 
   /** The pieces of a value that were read ahead. */
   private final class Ahead {
@@ -115,7 +117,7 @@ final class TapeReader extends Reader implements ValueSource {
         pieceStartsInPair = encoder.isInPair();
         pairStart = encoder.high();
         return true;
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException | Error e) {
         failure = e;
         return false;
       }
@@ -183,16 +185,16 @@ final class TapeReader extends Reader implements ValueSource {
   /** Reads straight into the parser's buffer, behind what is left of the piece before. */
   private int refill(char[] buffer, int offset, int length) throws IOException {
     if (failure != null) {
-      IOException thrown = failure;
+      Throwable thrown = failure;
       failure = null;
-      throw thrown;
+      throw Later.rethrow(thrown);
     }
     if (heard != NOTHING) {
       int count = heard;
       heard = NOTHING;
       return count;
     }
-    requested = length;
+    requested = buffer.length;
     int kept = end - at;
     System.arraycopy(piece, at, buffer, offset, kept);
     int count = in.read(buffer, offset + kept, length - kept);
@@ -242,10 +244,11 @@ final class TapeReader extends Reader implements ValueSource {
   /** Where the piece that {@link #at} is in ended when it was read. */
   private int cut() {
     if (cuts != null) {
-      for (int cut : cuts) {
-        if (cut > at) {
-          return cut;
-        }
+      while (nextCut < cuts.length && cuts[nextCut] <= at) {
+        nextCut++;
+      }
+      if (nextCut < cuts.length) {
+        return cuts[nextCut];
       }
     }
     return end;
@@ -277,9 +280,6 @@ final class TapeReader extends Reader implements ValueSource {
       return attempt.declined(Decline.BUFFERED);
     }
     int start = (int) (token - base);
-    if (lastBuffered > 0 && at - start >= 2 * lastBuffered) {
-      return attempt.declined(Decline.BUFFERED);
-    }
     if (!isOpening(piece[start])) {
       return attempt.declined(Decline.OTHER_PARSER);
     }
@@ -299,7 +299,7 @@ final class TapeReader extends Reader implements ValueSource {
     boolean whole = encoder.append(piece, start, end);
     Outcome outcome = scanner.scan(encoder.bytes(), encoder.length());
     while (outcome == Outcome.MORE) {
-      if (!whole) {
+      if (!whole || (encoder.isInPair() && !scanner.isInsideString())) {
         giveBack(ahead, start);
         return attempt.declined(Decline.NOT_STRICT);
       }
@@ -353,13 +353,17 @@ final class TapeReader extends Reader implements ValueSource {
     return scanner.tape(kept);
   }
 
+  @Override
+  public Patience patience() {
+    return patience;
+  }
+
   private Decline refusal(
       JsonScanner scanner, Outcome outcome, int given, boolean failsOnDuplicates) {
     if (outcome == Outcome.DECLINED) {
       return scanner.reason();
     }
     if (scanner.end() <= given) {
-      lastBuffered = scanner.end();
       return Decline.BUFFERED;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
@@ -416,6 +420,7 @@ final class TapeReader extends Reader implements ValueSource {
     char[] all = new char[encoded.length() + rest];
     encoded.getChars(0, encoded.length(), all, 0);
     System.arraycopy(ahead.last, behind, all, encoded.length(), rest);
+    nextCut = 0;
     cuts = new int[ahead.count + 1];
     cuts[0] = end - start;
     for (int i = 0; i < ahead.count; i++) {

@@ -19,6 +19,9 @@ import java.io.IOException;
  */
 interface ValueSource {
 
+  /** Whether attempts to take values of this source pay. */
+  Patience patience();
+
   /**
    * Takes the value whose opening bracket the parser stands on, and moves the parser to its closing
    * bracket.

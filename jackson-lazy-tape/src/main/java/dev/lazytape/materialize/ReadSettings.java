@@ -16,14 +16,16 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
  * @param config of the reader, for Jackson's own deserializer
  * @param bigIntegers whether every integer becomes a {@code BigInteger}
  * @param longs whether every integer becomes a {@code long}
- * @param bigDecimals whether floats become {@code BigDecimal}s, which only Jackson's parser makes
+ * @param bigDecimals whether floats become {@code BigDecimal}s
+ * @param stripsZeros whether these lose the zeros at their end
  */
 public record ReadSettings(
     JsonNodeFactory factory,
     DeserializationConfig config,
     boolean bigIntegers,
     boolean longs,
-    boolean bigDecimals) {
+    boolean bigDecimals,
+    boolean stripsZeros) {
 
   /** {@code JsonNodeFeature.USE_BIG_DECIMAL_FOR_FLOATS}, which Jackson has since 2.19; or null. */
   private static final DatatypeFeature BIG_DECIMAL_NODES = feature("USE_BIG_DECIMAL_FOR_FLOATS");
@@ -50,7 +52,18 @@ public record ReadSettings(
         context.getConfig(),
         bigIntegers,
         !bigIntegers && context.isEnabled(DeserializationFeature.USE_LONG_FOR_INTS),
-        usesBigDecimals(context));
+        usesBigDecimals(context),
+        stripsZeros(context, factory));
+  }
+
+  /**
+   * As {@code JsonNodeDeserializer} decides: the feature, if it is set, goes before the factory.
+   */
+  private static boolean stripsZeros(DeserializationContext context, JsonNodeFactory factory) {
+    DatatypeFeatures features = context.getDatatypeFeatures();
+    return features.isExplicitlySet(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+        ? features.isEnabled(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+        : factory.willStripTrailingBigDecimalZeroes();
   }
 
   private static boolean usesBigDecimals(DeserializationContext context) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.lazytape.tape.Tape;
 import dev.lazytape.tape.Text;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 
@@ -77,10 +78,22 @@ public final class Scalars {
     byte[] bytes = tape.bytes();
     int offset = tape.offset(word);
     if (settings.bigDecimals()) {
-      return JacksonParser.read(
-          bytes, offset, tape.end(word), settings.config(), settings.factory());
+      return decimal(ascii(bytes, offset, tape.end(word)), settings);
     }
     return settings.factory().numberNode(parseDouble(bytes, offset, tape.end(word)));
+  }
+
+  private static JsonNode decimal(String text, ReadSettings settings) {
+    BigDecimal value = NumberInput.parseBigDecimal(text, false);
+    if (settings.stripsZeros()) {
+      try {
+        value = value.stripTrailingZeros();
+      } catch (ArithmeticException e) {
+        // The scale would overflow: Jackson, too, leaves such a number as it is.
+        return settings.factory().numberNode(value);
+      }
+    }
+    return settings.factory().numberNode(value);
   }
 
   /**

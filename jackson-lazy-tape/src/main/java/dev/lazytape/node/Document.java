@@ -79,31 +79,9 @@ public final class Document {
         : new Named.ArrayNode(settings.factory(), new LazyList(this, word));
   }
 
-  /**
-   * Whether all children of a container are to be made at once, now that one more is asked for.
-   *
-   * @param made how many were handed out before
-   */
-  boolean batchFires(int container, int made, int value) {
-    if (policy == BatchPolicy.NEVER) {
-      return false;
-    }
-    int length = tape.containerEnd(container) - tape.offset(container);
-    boolean jacksonOnly = settings.bigDecimals() && isFloat(value);
-    return policy.fires(made, tape.entries(container), length, jacksonOnly);
-  }
-
-  private boolean isFloat(int word) {
-    byte[] bytes = tape.bytes();
-    int at = tape.offset(word);
-    if (bytes[at] != '-' && (bytes[at] < '0' || bytes[at] > '9')) {
-      return false;
-    }
-    int end = Tape.endOfNumber(bytes, at);
-    while (at < end && bytes[at] != '.' && (bytes[at] | 0x20) != 'e') {
-      at++;
-    }
-    return at < end;
+  /** Whether all children of a container are to be made at once, now that one more is asked for. */
+  boolean batchFires() {
+    return policy.fires();
   }
 
   /**

@@ -45,10 +45,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   private long cursor;
 
   /** By index, the word of each element; null unless elements are asked for out of order. */
-  private int[] positions;
-
-  /** How many children were made, roughly: threads may race. */
-  private int made;
+  private volatile int[] positions;
 
   LazyList(Document document, int word) {
     this.document = document;
@@ -138,17 +135,14 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   }
 
   private JsonNode makeChild(JsonNode[] children, int index) {
-    int value = position(index);
-    if (document.batchFires(word, made, value)) {
+    if (document.batchFires()) {
       JsonNode[] batch = document.batch(word);
       for (int i = 0; i < batch.length; i++) {
         Children.publish(children, i, batch[i]);
       }
-      made = batch.length;
       return Children.at(children, index);
     }
-    JsonNode fresh = document.make(value);
-    made++;
+    JsonNode fresh = document.make(position(index));
     return Children.publish(children, index, fresh);
   }
 
@@ -235,7 +229,6 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     if (state instanceof Filling filling) {
       filling.children[filling.count++] = element;
       if (filling.count == filling.children.length) {
-        made = filling.count;
         state = filling.children;
       }
       return true;

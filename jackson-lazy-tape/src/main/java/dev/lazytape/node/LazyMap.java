@@ -66,9 +66,6 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
    */
   private Object ownEntries;
 
-  /** How many children were made, roughly: threads may race. */
-  private int made;
-
   private boolean owned;
 
   /** Additions and removals so far, for iterators that started before the first of them. */
@@ -202,16 +199,14 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
   }
 
   private JsonNode makeChild(JsonNode[] children, int ordinal, int value) {
-    if (document.batchFires(word, made, value)) {
+    if (document.batchFires()) {
       JsonNode[] batch = document.batch(word);
       for (int i = 0; i < batch.length; i++) {
         Children.publish(children, i, batch[i]);
       }
-      made = batch.length;
       return Children.at(children, ordinal);
     }
     JsonNode fresh = document.make(value);
-    made++;
     return Children.publish(children, ordinal, fresh);
   }
 
@@ -271,7 +266,6 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
     filling.children[filling.count++] = value;
     if (filling.count == filling.children.length) {
-      made = filling.count;
       state = filling.distinct != null ? filling.distinct : filling.children;
     }
     return old;

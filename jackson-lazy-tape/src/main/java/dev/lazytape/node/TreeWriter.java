@@ -15,9 +15,12 @@ import java.util.Map;
 final class TreeWriter {
 
   private final Copier copier;
+  private final JsonGenerator generator;
+  private final Touched touched = new Touched();
 
   private TreeWriter(Copier copier) {
     this.copier = copier;
+    this.generator = copier.generator();
   }
 
   /** Writes a lazy node; false, and nothing written, if the generator must get ordinary calls. */
@@ -28,91 +31,75 @@ final class TreeWriter {
     if (copier == null || !copier.hasRoomFor(document.tape())) {
       return false;
     }
-    new TreeWriter(copier).writeValue(node);
+    TreeWriter writer = new TreeWriter(copier);
+    writer.write(node, writer.touched.look(node));
     copier.count(document.source());
     return true;
   }
 
-  private void writeValue(JsonNode value) throws IOException {
-    if (value instanceof LazyObjectNode object) {
-      if (copier.hasRoomFor(object.map().document().tape())) {
-        write(object);
-        return;
-      }
-    } else if (value instanceof LazyArrayNode array) {
-      if (copier.hasRoomFor(array.list().document().tape())) {
-        write(array);
-        return;
-      }
-    }
-    value.serialize(copier.generator(), copier.provider());
-  }
-
-  private void write(LazyObjectNode node) throws IOException {
-    LazyMap map = node.map();
-    Document document = map.document();
-    if (Touched.isUntouched(node)) {
-      copier.writeContainer(document.source(), map.word(), node);
+  /**
+   * Writes a value. Calls itself for each level of changed containers, as the nodes of Jackson do,
+   * and nothing else in between, so that it needs no deeper a stack.
+   *
+   * @param changed whether the value is a lazy node that is known to be changed
+   */
+  private void write(JsonNode value, boolean changed) throws IOException {
+    Document document = Touched.documentOf(value);
+    if (document == null || !copier.hasRoomFor(document.tape())) {
+      value.serialize(generator, copier.provider());
       return;
     }
-    JsonGenerator generator = copier.generator();
-    generator.writeStartObject(node);
-    JsonNode[] children = map.handedOut();
-    if (children == null) {
-      for (Map.Entry<String, JsonNode> entry : map.entrySet()) {
-        generator.writeFieldName(entry.getKey());
-        writeValue(entry.getValue());
-      }
-    } else {
-      writeEntries(document, map.word(), children);
-    }
-    generator.writeEndObject();
-  }
-
-  private void write(LazyArrayNode node) throws IOException {
-    LazyList list = node.list();
-    Document document = list.document();
-    if (Touched.isUntouched(node)) {
-      copier.writeContainer(document.source(), list.word(), node);
+    LazyMap map = value instanceof LazyObjectNode object ? object.map() : null;
+    LazyList list = map == null ? ((LazyArrayNode) value).list() : null;
+    int container = map != null ? map.word() : list.word();
+    if (!changed) {
+      copier.writeContainer(document.source(), container, value);
       return;
     }
-    JsonGenerator generator = copier.generator();
-    generator.writeStartArray(node);
-    JsonNode[] children = list.handedOut();
-    if (children == null) {
-      for (JsonNode child : list) {
-        writeValue(child);
+    JsonNode[] children = map != null ? map.handedOut() : list.handedOut();
+    if (map != null) {
+      generator.writeStartObject(value);
+      if (children == null) {
+        for (Map.Entry<String, JsonNode> entry : map.entrySet()) {
+          generator.writeFieldName(entry.getKey());
+          write(entry.getValue(), touched.look(entry.getValue()));
+        }
       }
     } else {
-      writeEntries(document, list.word(), children);
-    }
-    generator.writeEndArray();
-  }
-
-  /** Writes a container that has all its entries, some of which were changed inside. */
-  private void writeEntries(Document document, int container, JsonNode[] children)
-      throws IOException {
-    Tape tape = document.tape();
-    boolean object = tape.isObject(container);
-    int run = container + Tape.CONTAINER_WORDS;
-    int entry = run;
-    for (int i = 0; i < children.length; i++) {
-      int value = object ? entry + 1 : entry;
-      JsonNode child = Children.at(children, i);
-      if (child != null && !Touched.isUntouched(child)) {
-        if (run < entry) {
-          copier.writeEntries(document.source(), container, run, entry);
+      generator.writeStartArray(value);
+      if (children == null) {
+        for (JsonNode child : list) {
+          write(child, touched.look(child));
         }
-        if (object) {
-          copier.writeName(document.source(), entry);
-        }
-        writeValue(child);
-        run = tape.next(value);
       }
-      entry = tape.next(value);
     }
-    if (run < entry) {
-      copier.writeEntries(document.source(), container, run, entry);
+    if (children != null) {
+      Tape tape = document.tape();
+      int run = container + Tape.CONTAINER_WORDS;
+      int entry = run;
+      for (int i = 0; i < children.length; i++) {
+        int word = map != null ? entry + 1 : entry;
+        JsonNode child = Children.at(children, i);
+        if (child != null && touched.isKnown(child)) {
+          if (run < entry) {
+            copier.writeEntries(document.source(), container, run, entry);
+          }
+          if (map != null) {
+            copier.writeName(document.source(), entry);
+          }
+          write(child, true);
+          run = tape.next(word);
+        }
+        entry = tape.next(word);
+      }
+      if (run < entry) {
+        copier.writeEntries(document.source(), container, run, entry);
+      }
+    }
+    if (map != null) {
+      generator.writeEndObject();
+    } else {
+      generator.writeEndArray();
     }
   }
 }

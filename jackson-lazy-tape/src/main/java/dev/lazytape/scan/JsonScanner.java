@@ -132,6 +132,11 @@ public final class JsonScanner {
     return newlines != 0;
   }
 
+  /** Whether the bytes so far end inside a string or name, after {@link Outcome#MORE}. */
+  public boolean isInsideString() {
+    return state == INSIDE_STRING || state == INSIDE_NAME;
+  }
+
   /**
    * The finished tape, after {@link Outcome#COMPLETE}. The scanner must not be used afterwards.
    *

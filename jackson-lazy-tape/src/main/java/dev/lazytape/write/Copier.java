@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
 import com.fasterxml.jackson.core.json.WriterBasedJsonGenerator;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
@@ -12,6 +13,7 @@ import com.fasterxml.jackson.databind.ser.std.NullSerializer;
 import dev.lazytape.materialize.Scalars;
 import dev.lazytape.tape.Bytes;
 import dev.lazytape.tape.Tape;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
@@ -316,12 +318,11 @@ public final class Copier {
         && (source.isVerbatim() || isPlain(source.tape().bytes(), from, to));
   }
 
-  /** Whether text is written alike whatever the quote character, short of a letter or digit. */
+  /** Whether text is written alike with any character that may pass for a quote. */
   private static boolean isPlain(byte[] bytes, int from, int to) {
     for (int at = from; at < to; at++) {
       int b = bytes[at];
-      int lower = b | 0x20;
-      if ((lower < 'a' || lower > 'z') && (b < '0' || b > '9') && b != '_') {
+      if (b < ' ' || b > '~' || b == '"' || b == '\'' || b == '`' || b == '/' || b == '\\') {
         return false;
       }
     }
@@ -331,14 +332,15 @@ public final class Copier {
   /** An object with duplicate names: each name where it stands first, with its last value. */
   private void writeDistinct(CopySource source, int object) throws IOException {
     Tape tape = source.tape();
-    Map<String, Integer> values = new LinkedHashMap<>();
+    Map<String, int[]> entries = new LinkedHashMap<>();
     int end = tape.containerNext(object);
     for (int name = object + Tape.CONTAINER_WORDS; name < end; name = tape.next(name + 1)) {
-      values.put(Scalars.name(tape, name), name + 1);
+      int value = name + 1;
+      entries.computeIfAbsent(Scalars.name(tape, name), key -> new int[] {value - 1, 0})[1] = value;
     }
-    for (Map.Entry<String, Integer> entry : values.entrySet()) {
-      generator.writeFieldName(entry.getKey());
-      writeValue(source, entry.getValue());
+    for (int[] nameAndValue : entries.values()) {
+      writeName(source, nameAndValue[0]);
+      writeValue(source, nameAndValue[1]);
     }
   }
 
@@ -381,11 +383,28 @@ public final class Copier {
       if (raw.remaining() >= DIRECT
           && generator.getOutputBuffered() == 0
           && generator.getOutputTarget() instanceof OutputStream target) {
-        int rest = raw.takeAll();
-        target.write(bytes, rest, to - rest);
+        writeDirectly(target, bytes, raw.takeAll(), to);
         return;
       }
       generator.writeRaw(raw);
+    }
+  }
+
+  /**
+   * A target that may change or keep what it is given gets copies, as it would from a generator.
+   */
+  private void writeDirectly(OutputStream target, byte[] bytes, int from, int to)
+      throws IOException {
+    Class<?> type = target.getClass();
+    if (type == ByteArrayBuilder.class || type == ByteArrayOutputStream.class) {
+      target.write(bytes, from, to - from);
+      return;
+    }
+    byte[] copy = new byte[Math.min(DIRECT, to - from)];
+    for (int at = from; at < to; at += copy.length) {
+      int length = Math.min(copy.length, to - at);
+      System.arraycopy(bytes, at, copy, 0, length);
+      target.write(copy, 0, length);
     }
   }
 }
