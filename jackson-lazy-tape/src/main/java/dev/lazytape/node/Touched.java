@@ -90,7 +90,7 @@ final class Touched {
 
     /** The next lazy child that was handed out, or null. */
     JsonNode nextContainer() {
-      if (changed || children == null) {
+      if (children == null) {
         return null;
       }
       while (next < children.length) {
