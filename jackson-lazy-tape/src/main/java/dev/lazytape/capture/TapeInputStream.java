@@ -56,6 +56,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
   /** How many bytes of the source stand before {@code piece[0]}; negative for an array's offset. */
   private long base;
 
+  /** Where, in {@link #piece}, pieces end that were read ahead; null if there is one piece only. */
+  private Cuts cuts;
+
   /** Whether the next bytes may be the beginning of a value that will be asked for. */
   private boolean watching = true;
 
@@ -130,7 +133,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
       }
       return given;
     }
-    int count = Math.min(length, watching ? head() : end - at);
+    int count = Math.min(length, watching ? head() : left());
     System.arraycopy(piece, at, buffer, offset, count);
     at += count;
     started = true;
@@ -181,12 +184,19 @@ final class TapeInputStream extends InputStream implements ValueSource {
       piece = buffer;
       at = offset;
       end = offset + count;
+      cuts = null;
     }
     return count;
   }
 
+  /** What is left of the piece that comes next. */
+  private int left() {
+    return cuts == null ? end - at : Math.min(end, cuts.endOf(at)) - at;
+  }
+
   /** How much to give the parser: up to an opening bracket, if one is next. */
   private int head() {
+    int whole = left();
     int bracket = at;
     if (!started && end - at >= 3 && isByteOrderMark(at)) {
       bracket += 3;
@@ -195,15 +205,15 @@ final class TapeInputStream extends InputStream implements ValueSource {
       bracket++;
     }
     if (bracket == end) {
-      return end - at;
+      return whole;
     }
     watching = false;
     if (!Tape.isOpening(piece[bracket])) {
-      return end - at;
+      return whole;
     }
     int least = (int) Math.max(0, BOOTSTRAP - (base + at));
-    int given = Math.min(end, Math.max(bracket + 1, at + least));
-    return isWorthwhile(bracket + 1, given) ? given - at : end - at;
+    int given = Math.min(at + whole, Math.max(bracket + 1, at + least));
+    return isWorthwhile(bracket + 1, given) ? given - at : whole;
   }
 
   /**
@@ -256,7 +266,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
     byte[] value = Arrays.copyOfRange(piece, start, start + limit + Bytes.PADDING);
     Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
     Outcome outcome = scanner.scan(value, limit);
-    boolean readAhead = false;
+    Cuts ahead = null;
     while (outcome == Outcome.MORE) {
       int room = in == null ? growth(limit, end - start - limit) : requested;
       if (room == 0) {
@@ -274,10 +284,16 @@ final class TapeInputStream extends InputStream implements ValueSource {
         count = readAhead(value, limit, room);
       }
       if (count <= 0) {
-        giveBack(value, limit, start, readAhead);
+        giveBack(value, limit, start, ahead);
         return attempt.declined(Decline.INCOMPLETE);
       }
-      readAhead = in != null;
+      if (in != null) {
+        if (ahead == null) {
+          ahead = new Cuts();
+          ahead.add(limit);
+        }
+        ahead.add(count);
+      }
       limit += count;
       Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
       outcome = scanner.scan(value, limit);
@@ -297,7 +313,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
       }
     }
     if (refusal != null) {
-      giveBack(value, limit, start, readAhead);
+      giveBack(value, limit, start, ahead);
       return attempt.declined(refusal);
     }
     byte[] kept = value;
@@ -307,7 +323,8 @@ final class TapeInputStream extends InputStream implements ValueSource {
     image = blank;
     watching = true;
     closing = value[length - 1];
-    if (readAhead) {
+    if (ahead != null) {
+      cuts = null;
       base += start + length;
       piece = Arrays.copyOfRange(value, length, limit);
       at = 0;
@@ -360,8 +377,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   /** After reading ahead in vain: the parser will be given what it would have read. */
-  private void giveBack(byte[] value, int limit, int start, boolean readAhead) {
-    if (readAhead) {
+  private void giveBack(byte[] value, int limit, int start, Cuts ahead) {
+    if (ahead != null) {
+      cuts = ahead;
       piece = value;
       base += start;
       at -= start;

@@ -50,9 +50,7 @@ final class TapeReader extends Reader implements ValueSource {
   private long base;
 
   /** Where, in {@link #piece}, pieces end that were read ahead; null if there is one piece only. */
-  private int[] cuts;
-
-  private int nextCut;
+  private Cuts cuts;
 
   /** Whether {@link #in} gave less than it was asked for the last time. */
   private boolean exhausted;
@@ -84,20 +82,13 @@ final class TapeReader extends Reader implements ValueSource {
     private char[] last = {};
     private int lastLength;
     private final Utf8Encoder encoder = new Utf8Encoder();
-    private int[] ends = new int[4];
-    private int count;
+    private final Cuts cuts = new Cuts();
 
-    boolean isEmpty() {
-      return count == 0;
+    Ahead(int first) {
+      cuts.add(first);
     }
 
-    private void addEnd(int length) {
-      if (count == ends.length) {
-        ends = Arrays.copyOf(ends, 2 * count);
-      }
-      ends[count] = length + (count == 0 ? 0 : ends[count - 1]);
-      count++;
-    }
+    private boolean any;
 
     /** Reads one piece; false if there is none. */
     boolean read() {
@@ -112,7 +103,8 @@ final class TapeReader extends Reader implements ValueSource {
           return false;
         }
         lastLength = length;
-        addEnd(length);
+        cuts.add(length);
+        any = true;
         pieceStart = encoder.length();
         pieceStartsInPair = encoder.isInPair();
         pairStart = encoder.high();
@@ -224,7 +216,7 @@ final class TapeReader extends Reader implements ValueSource {
    */
   private int servable(int length) {
     if (!ours) {
-      return Math.min(length, cut() - at);
+      return Math.min(length, cuts == null ? end - at : Math.min(end, cuts.endOf(at)) - at);
     }
     int count = Math.min(length, end - at);
     if (at + count == end && exhausted) {
@@ -239,19 +231,6 @@ final class TapeReader extends Reader implements ValueSource {
 
   private static boolean isNumber(char c) {
     return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
-  }
-
-  /** Where the piece that {@link #at} is in ended when it was read. */
-  private int cut() {
-    if (cuts != null) {
-      while (nextCut < cuts.length && cuts[nextCut] <= at) {
-        nextCut++;
-      }
-      if (nextCut < cuts.length) {
-        return cuts[nextCut];
-      }
-    }
-    return end;
   }
 
   /** How much to give the parser: up to an opening bracket, if one is next. */
@@ -294,7 +273,7 @@ final class TapeReader extends Reader implements ValueSource {
   private Tape take(
       JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
-    Ahead ahead = new Ahead();
+    Ahead ahead = new Ahead(end - start);
     Utf8Encoder encoder = ahead.encoder;
     boolean whole = encoder.append(piece, start, end);
     Outcome outcome = scanner.scan(encoder.bytes(), encoder.length());
@@ -337,7 +316,7 @@ final class TapeReader extends Reader implements ValueSource {
     image = blank;
     watching = true;
     closing = value[length - 1];
-    if (!ahead.isEmpty()) {
+    if (ahead.any) {
       int behind = charCount(value, ahead.pieceStart, length) - (ahead.pieceStartsInPair ? 1 : 0);
       int pieceBase = charCount(value, 0, ahead.pieceStart) + (ahead.pieceStartsInPair ? 1 : 0);
       base += start + pieceBase;
@@ -403,7 +382,7 @@ final class TapeReader extends Reader implements ValueSource {
 
   /** After reading ahead in vain: the parser will be given what it would have read. */
   private void giveBack(Ahead ahead, int start) {
-    if (ahead.isEmpty()) {
+    if (!ahead.any) {
       return;
     }
     Utf8Encoder encoder = ahead.encoder;
@@ -420,12 +399,7 @@ final class TapeReader extends Reader implements ValueSource {
     char[] all = new char[encoded.length() + rest];
     encoded.getChars(0, encoded.length(), all, 0);
     System.arraycopy(ahead.last, behind, all, encoded.length(), rest);
-    nextCut = 0;
-    cuts = new int[ahead.count + 1];
-    cuts[0] = end - start;
-    for (int i = 0; i < ahead.count; i++) {
-      cuts[i + 1] = cuts[0] + ahead.ends[i];
-    }
+    cuts = ahead.cuts;
     piece = all;
     base += start;
     at -= start;

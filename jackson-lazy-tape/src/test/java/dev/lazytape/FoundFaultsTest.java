@@ -1,0 +1,246 @@
+package dev.lazytape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Faults that were found by trying to break the module, each with the smallest case of its kind.
+ */
+class FoundFaultsTest {
+
+  private final LazyTapeModule module = new LazyTapeModule();
+  private final ObjectMapper lazy = JsonMapper.builder().addModule(module).build();
+  private final ObjectMapper stock = new JsonMapper();
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** A stream that gives one piece at a time, and throws where a piece is null. */
+  private static InputStream pieces(String... pieces) {
+    Deque<byte[]> left = new ArrayDeque<>();
+    for (String piece : pieces) {
+      left.add(piece == null ? new byte[0] : utf8(piece));
+    }
+    return new InputStream() {
+      @Override
+      public int read() {
+        throw new AssertionError("not read by single bytes");
+      }
+
+      @Override
+      public int read(byte[] buffer, int offset, int length) {
+        if (left.isEmpty()) {
+          return -1;
+        }
+        byte[] piece = left.remove();
+        if (piece.length == 0) {
+          throw new IllegalStateException("no more for now");
+        }
+        System.arraycopy(piece, 0, buffer, offset, piece.length);
+        return piece.length;
+      }
+    };
+  }
+
+  /** A failure of any kind while a value is read ahead loses nothing of what was read before. */
+  @Test
+  void keepsWhatCameBeforeAFailure() throws IOException {
+    List<String> expected = readAll(stock);
+    assertThat(readAll(lazy)).isEqualTo(expected);
+    assertThat(expected).first().asString().contains("no more for now");
+  }
+
+  private static List<String> readAll(ObjectMapper mapper) throws IOException {
+    List<String> read = new ArrayList<>();
+    String blanks = " ".repeat(150);
+    try (JsonParser parser =
+        mapper.getFactory().createParser(pieces("[1,2," + blanks, "3,4,5,", null, "6,7]", "[8]"))) {
+      for (int i = 0; i < 4; i++) {
+        try {
+          read.add(String.valueOf(mapper.<JsonNode>readTree(parser)));
+        } catch (IllegalStateException | IOException e) {
+          read.add(e.getMessage());
+        }
+      }
+    }
+    return read;
+  }
+
+  /** Rows that the parser never saw are made up for between characters, not inside of one. */
+  @Test
+  void countsRowsBesideTextOfSeveralBytes() throws IOException {
+    String text = "1 [" + "\n".repeat(100) + " ".repeat(4000);
+    text = text.substring(0, 3990) + "\"" + "é".repeat(60) + "\",\n2] x";
+    assertThat(locationAfterTwo(lazy, text)).isEqualTo(locationAfterTwo(stock, text));
+    assertThat(module.stats().declined()).containsKey("LOCATION");
+    text = "1 [" + "\n".repeat(10) + " ".repeat(4000);
+    text = text.substring(0, 3990) + "\"" + "éx".repeat(60) + "\",\n2] x";
+    assertThat(locationAfterTwo(lazy, text)).isEqualTo(locationAfterTwo(stock, text));
+    assertThat(module.stats().documentsTaped()).isEqualTo(1);
+  }
+
+  private static JsonLocation locationAfterTwo(ObjectMapper mapper, String text)
+      throws IOException {
+    try (JsonParser parser = mapper.getFactory().createParser(text)) {
+      mapper.readTree(parser);
+      mapper.readTree(parser);
+      return parser.currentLocation();
+    }
+  }
+
+  /** A target gets no array that belongs to a document. */
+  @Test
+  void survivesTargetsThatChangeWhatTheyGet() throws IOException {
+    JsonNode tree = lazy.readTree(utf8("[" + "1,".repeat(20_000) + "1]"));
+    OutputStream eraser =
+        new OutputStream() {
+          @Override
+          public void write(int b) {}
+
+          @Override
+          public void write(byte[] bytes, int offset, int length) {
+            Arrays.fill(bytes, offset, offset + length, (byte) 0);
+          }
+        };
+    lazy.writeValue(eraser, tree);
+    assertThat(module.stats().bytesCopied()).isPositive();
+    assertThat(tree.get(19_000).intValue()).isEqualTo(1);
+  }
+
+  /** The lengths that a stream is asked for are Jackson's. */
+  @Test
+  void asksAStreamForWhatJacksonAsksFor() throws IOException {
+    List<Integer> expected = lengthsAsked(stock);
+    assertThat(lengthsAsked(lazy)).isEqualTo(expected);
+  }
+
+  private static List<Integer> lengthsAsked(ObjectMapper mapper) throws IOException {
+    List<Integer> lengths = new ArrayList<>();
+    byte[] document = utf8("[" + "123456789,".repeat(3000) + "1]" + " ".repeat(3000));
+    InputStream in =
+        new ByteArrayInputStream(document) {
+          private int reads;
+
+          @Override
+          public int read(byte[] buffer, int offset, int length) {
+            lengths.add(length);
+            return super.read(buffer, offset, reads++ < 3 ? 1 : length);
+          }
+        };
+    mapper.readTree(in);
+    return lengths;
+  }
+
+  /** What a sequence of values costs does not depend on how much is left of it. */
+  @Test
+  void copiesNoMoreThanItMustOfASequence() throws IOException {
+    ObjectMapper lenient =
+        JsonMapper.builder()
+            .addModule(module)
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .build();
+    byte[] sequence = utf8("{\"abcdefgh\":NaN,\"ijklmnop\":1}\n".repeat(200_000));
+    int count = 0;
+    try (MappingIterator<JsonNode> values =
+        lenient.readerFor(JsonNode.class).readValues(sequence)) {
+      while (values.hasNextValue()) {
+        values.nextValue();
+        count++;
+      }
+    }
+    assertThat(count).isEqualTo(200_000);
+    assertThat(module.stats().declined()).containsOnlyKeys("NOT_STRICT");
+  }
+
+  /** A changed leaf at the bottom needs no deeper stack than in Jackson, and no look per level. */
+  @Test
+  void writesDeepTreesWithAChangeAtTheBottom() throws Exception {
+    int depth = 990;
+    byte[] document = utf8("[".repeat(depth) + "]".repeat(depth));
+    JsonNode tree = lazy.readTree(document);
+    JsonNode node = tree;
+    while (!node.isEmpty()) {
+      node = node.get(0);
+    }
+    ((ArrayNode) node).add(1);
+    byte[][] written = new byte[1][];
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              try {
+                written[0] = lazy.writeValueAsBytes(tree);
+              } catch (IOException e) {
+                throw new AssertionError(e);
+              }
+            },
+            "small stack",
+            512 * 1024);
+    thread.start();
+    thread.join();
+    assertThat(new String(written[0], StandardCharsets.UTF_8))
+        .isEqualTo("[".repeat(depth) + "1" + "]".repeat(depth));
+  }
+
+  /** An unpaired surrogate outside a string fails before the reader is asked for more. */
+  @Test
+  void readsNoFurtherThanASurrogateThatCannotStandThere() {
+    assertThatThrownBy(() -> lazy.readTree(new OnePiece("[1, \ud83d")))
+        .hasMessage(messageOf(() -> stock.readTree(new OnePiece("[1, \ud83d"))));
+  }
+
+  private static String messageOf(ThrowingCallable call) {
+    try {
+      call.call();
+      return null;
+    } catch (Throwable e) {
+      return e.getMessage();
+    }
+  }
+
+  /** A reader that must not be asked twice. */
+  private static final class OnePiece extends Reader {
+    private final String piece;
+    private boolean given;
+
+    OnePiece(String piece) {
+      this.piece = piece;
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) {
+      if (given) {
+        throw new AssertionError("asked again");
+      }
+      given = true;
+      piece.getChars(0, piece.length(), buffer, offset);
+      return piece.length();
+    }
+
+    @Override
+    public void close() {}
+  }
+}
