@@ -11,7 +11,8 @@ public enum Fidelity {
    * changed is written from its current entries.
    *
    * <p>It only applies where a lazy tree may be copied at all: a generator that indents, filters,
-   * escapes or writes another format gets the values that plain Jackson would give it.
+   * escapes or writes another format gets the values that plain Jackson would give it, and so does
+   * {@code toString} of a tree that was changed.
    */
   VERBATIM
 }

@@ -19,7 +19,8 @@ public final class LazyTape {
   /**
    * A tree of Jackson's own nodes that is equal to {@code node} and keeps no document alive. What
    * in it is lazy, or holds something lazy, is copied; a value node, and a tree with nothing lazy
-   * in it, is returned as it is. The tree that was passed is not changed.
+   * in it, is returned as it is. The tree that was passed is not changed. What a {@code POJONode}
+   * holds is not looked into.
    *
    * @throws NullPointerException if {@code node} is null
    */

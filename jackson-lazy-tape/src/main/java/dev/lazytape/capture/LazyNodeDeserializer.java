@@ -66,7 +66,8 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
     }
     Decline skip = source.patience().skip();
     if (skip != null) {
-      return shared.declined(skip);
+      shared.counters().declined(skip).increment();
+      return null;
     }
     ReadSettings settings = ReadSettings.of(context);
     if (settings == null) {

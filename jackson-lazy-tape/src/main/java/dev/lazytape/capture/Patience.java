@@ -11,6 +11,7 @@ final class Patience {
 
   private static final int MOST_SKIPPED = 63;
 
+  private boolean started;
   private int skipped;
   private int toSkip;
   private Decline reason;
@@ -24,12 +25,22 @@ final class Patience {
     return null;
   }
 
+  /**
+   * Whether a value is too short to be worth it: twice as long a one behind the first of a source,
+   * since there the parser must be told where it is.
+   */
+  boolean isTooShort(int length, int minimum) {
+    return length < (started ? 2 * minimum : minimum);
+  }
+
   void succeeded() {
+    started = true;
     toSkip = 0;
     skipped = 0;
   }
 
   void failed(Decline why) {
+    started = true;
     reason = why;
     toSkip = Math.min(2 * toSkip + 1, MOST_SKIPPED);
     skipped = 0;

@@ -24,7 +24,7 @@ public final class TapeInputDecorator extends InputDecorator {
    * @param inner the decorator that was there before, or null
    * @param takesBytes whether the factory's parsers over bytes are ones that values can be taken
    *     from
-   * @param minimumBytes the length below which an array is left to Jackson's parser over arrays
+   * @param minimumBytes the length below which an array, and a value, is left to Jackson
    */
   public TapeInputDecorator(InputDecorator inner, boolean takesBytes, int minimumBytes) {
     this.inner = inner;
@@ -48,25 +48,25 @@ public final class TapeInputDecorator extends InputDecorator {
     if (length < minimumBytes || !takesBytes || countsParserWork(context)) {
       return null;
     }
-    TapeInputStream stream = new TapeInputStream(bytes, offset, length);
+    TapeInputStream stream = new TapeInputStream(bytes, offset, length, minimumBytes);
     return stream.beginsWithValue() ? stream : null;
   }
 
   private InputStream wrap(IOContext context, InputStream in) {
-    return !takesBytes || countsParserWork(context) ? in : new TapeInputStream(in);
+    return !takesBytes || countsParserWork(context) ? in : new TapeInputStream(in, minimumBytes);
   }
 
   @Override
   public Reader decorate(IOContext context, Reader reader) throws IOException {
     Reader decorated = inner == null ? null : inner.decorate(context, reader);
     if (decorated != null) {
-      return countsParserWork(context) ? decorated : new TapeReader(decorated);
+      return countsParserWork(context) ? decorated : new TapeReader(decorated, minimumBytes);
     }
     if (countsParserWork(context)) {
       DocumentLength.check(context.streamReadConstraints(), reader);
       return reader;
     }
-    return new TapeReader(reader);
+    return new TapeReader(reader, minimumBytes);
   }
 
   @Override

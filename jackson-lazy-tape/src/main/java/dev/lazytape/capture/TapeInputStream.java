@@ -42,6 +42,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
   private static final byte[] NO_BYTES = {};
 
   private final InputStream in;
+  private final int minimumBytes;
 
   /**
    * Bytes around the place where the parser is: those before {@link #at} it was given, those from
@@ -88,13 +89,15 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   private final Patience patience = new Patience();
 
-  TapeInputStream(InputStream in) {
+  TapeInputStream(InputStream in, int minimumBytes) {
     this.in = in;
+    this.minimumBytes = minimumBytes;
     this.piece = NO_BYTES;
   }
 
-  TapeInputStream(byte[] bytes, int offset, int length) {
+  TapeInputStream(byte[] bytes, int offset, int length, int minimumBytes) {
     this.in = null;
+    this.minimumBytes = minimumBytes;
     this.piece = bytes;
     this.at = offset;
     this.end = offset + length;
@@ -349,6 +352,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     if (scanner.end() <= at - start) {
       return Decline.BUFFERED;
+    }
+    if (patience.isTooShort(scanner.end(), minimumBytes)) {
+      return Decline.SMALL;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
   }

@@ -35,6 +35,7 @@ final class TapeReader extends Reader implements ValueSource {
   private static final char[] NO_CHARS = {};
 
   private final Reader in;
+  private final int minimumBytes;
 
   /**
    * Whether nobody goes on reading from {@link #in} behind the parser: it is the one that Jackson
@@ -116,8 +117,9 @@ final class TapeReader extends Reader implements ValueSource {
     }
   }
 
-  TapeReader(Reader in) {
+  TapeReader(Reader in, int minimumBytes) {
     this.in = in;
+    this.minimumBytes = minimumBytes;
     this.ours = in.getClass() == StringReader.class || in.getClass() == CharArrayReader.class;
   }
 
@@ -344,6 +346,9 @@ final class TapeReader extends Reader implements ValueSource {
     }
     if (scanner.end() <= given) {
       return Decline.BUFFERED;
+    }
+    if (patience.isTooShort(scanner.end(), minimumBytes)) {
+      return Decline.SMALL;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
   }

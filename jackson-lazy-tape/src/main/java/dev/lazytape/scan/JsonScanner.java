@@ -66,7 +66,8 @@ public final class JsonScanner {
   private int state = VALUE;
   private int position;
 
-  private int[] words = Scratch.take();
+  private final Scratch scratch = new Scratch();
+  private int[] words = scratch.take();
   private int wordCount;
 
   private int depth;
@@ -151,7 +152,7 @@ public final class JsonScanner {
   /** Gives up the scan's memory; the scanner must not be used afterwards. */
   public void release() {
     if (words != null) {
-      Scratch.give(words);
+      scratch.give(words);
       words = null;
     }
   }

@@ -10,20 +10,22 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 final class Scratch {
 
-  static final int SMALLEST = 1 << 12;
-  static final int LARGEST_KEPT = 1 << 21;
+  private static final int SMALLEST = 1 << 12;
+  private static final int LARGEST_KEPT = 1 << 21;
 
   private static final AtomicReferenceArray<SoftReference<int[]>> SLOTS =
       new AtomicReferenceArray<>(4);
 
-  private Scratch() {}
+  /** Kept with the array: making one for each scan would be work for the collector. */
+  private SoftReference<int[]> reference;
 
-  static int[] take() {
+  int[] take() {
     for (int i = 0; i < SLOTS.length(); i++) {
       SoftReference<int[]> slot = SLOTS.get(i);
       if (slot != null && SLOTS.compareAndSet(i, slot, null)) {
         int[] words = slot.get();
         if (words != null) {
+          reference = slot;
           return words;
         }
       }
@@ -31,12 +33,15 @@ final class Scratch {
     return new int[SMALLEST];
   }
 
-  static void give(int[] words) {
+  void give(int[] words) {
     if (words.length > LARGEST_KEPT) {
       return;
     }
+    if (reference == null || reference.get() != words) {
+      reference = new SoftReference<>(words);
+    }
     for (int i = 0; i < SLOTS.length(); i++) {
-      if (SLOTS.get(i) == null && SLOTS.compareAndSet(i, null, new SoftReference<>(words))) {
+      if (SLOTS.get(i) == null && SLOTS.compareAndSet(i, null, reference)) {
         return;
       }
     }

@@ -13,15 +13,15 @@ public final class Counters implements Serializable {
   public final LongAdder batchesMaterialized = new LongAdder();
   public final LongAdder bytesCopied = new LongAdder();
   public final LongAdder bytesRewritten = new LongAdder();
-  private final LongAdder[] declined = new LongAdder[Decline.values().length];
+  private final StripedCount[] declined = new StripedCount[Decline.values().length];
 
   public Counters() {
     for (int i = 0; i < declined.length; i++) {
-      declined[i] = new LongAdder();
+      declined[i] = new StripedCount();
     }
   }
 
-  public LongAdder declined(Decline reason) {
+  public StripedCount declined(Decline reason) {
     return declined[reason.ordinal()];
   }
 
@@ -31,8 +31,8 @@ public final class Counters implements Serializable {
     batchesMaterialized.reset();
     bytesCopied.reset();
     bytesRewritten.reset();
-    for (LongAdder adder : declined) {
-      adder.reset();
+    for (StripedCount count : declined) {
+      count.reset();
     }
   }
 }

@@ -10,6 +10,8 @@ public enum Decline {
   SETTINGS,
   /** The parser had buffered the value up to its end already. */
   BUFFERED,
+  /** The value is too short to be worth it. */
+  SMALL,
   /** The source ended, or failed, inside the value. */
   INCOMPLETE,
   /** The value is not RFC 8259 JSON in strict UTF-8, or needs a decision that is Jackson's. */

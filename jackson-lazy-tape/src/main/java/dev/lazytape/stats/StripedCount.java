@@ -12,7 +12,7 @@ public final class StripedCount implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final int STRIPES = 64;
+  private static final int STRIPES = 16;
 
   /** Longs of a cache line, so that no two threads write to one. */
   private static final int STRIDE = 8;

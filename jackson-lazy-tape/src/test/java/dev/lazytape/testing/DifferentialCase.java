@@ -185,8 +185,8 @@ public final class DifferentialCase {
     Outcome stock = input.read(mappers.stock(), source.getValue());
     Outcome lazy = input.read(mappers.lazy(), source.getValue());
     String difference = stock.differenceIgnoringTrees(lazy);
-    if (difference != null && isLongString(document, source.getKey()) && stock.hasFailure()) {
-      return lazy.hasFailure() ? null : difference;
+    if (difference != null && isLongString(document, source.getKey())) {
+      return stock.hasFailure() || lazy.hasFailure() ? null : difference;
     }
     if (difference != null && withoutOffsets(stock).equals(withoutOffsets(lazy))) {
       return mappers.toString().contains("UNWRAP_ROOT_VALUE") ? null : difference;
