@@ -26,11 +26,14 @@ final class TapeInputStream extends InputStream implements ValueSource {
   private static final int BOOTSTRAP = 4;
 
   /**
-   * The first copy of an array's rest is so long, or less; each further one four times the last.
+   * The first copy of an array's rest is so long, or less, and further ones grow fast: most arrays
+   * hold one value, and a value that does not end here is likely to be long.
    */
   private static final int FIRST_COPY = 1 << 16;
 
   private static final int SMALLEST_COPY = 1 << 8;
+
+  private static final long GROWTH = 31;
 
   /**
    * A first piece that is shorter is given whole: it may be a document that is not worth taking.
@@ -366,7 +369,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   private static int growth(int copied, int available) {
-    return (int) Math.min(available, 3L * copied);
+    return (int) Math.min(available, GROWTH * copied);
   }
 
   private int readAhead(byte[] value, int limit, int length) {
