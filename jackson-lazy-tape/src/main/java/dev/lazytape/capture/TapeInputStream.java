@@ -90,7 +90,8 @@ final class TapeInputStream extends InputStream implements ValueSource {
   /** Where the last value began that was asked for, counted from the source's beginning. */
   private long lastToken = -1;
 
-  private final Patience patience = new Patience();
+  /** Made when it is first asked for: most sources are not read for a tree. */
+  private Patience patience;
 
   TapeInputStream(InputStream in, int minimumBytes) {
     this.in = in;
@@ -345,6 +346,9 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   @Override
   public Patience patience() {
+    if (patience == null) {
+      patience = new Patience();
+    }
     return patience;
   }
 
@@ -356,7 +360,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
     if (scanner.end() <= at - start) {
       return Decline.BUFFERED;
     }
-    if (patience.isTooShort(scanner.end(), minimumBytes)) {
+    if (patience().isTooShort(scanner.end(), minimumBytes)) {
       return Decline.SMALL;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;

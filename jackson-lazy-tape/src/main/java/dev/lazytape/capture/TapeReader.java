@@ -68,7 +68,9 @@ final class TapeReader extends Reader implements ValueSource {
   private boolean deferred;
 
   private int closing = NOTHING;
-  private final Patience patience = new Patience();
+
+  /** Made when it is first asked for: most sources are not read for a tree. */
+  private Patience patience;
 
   /** The pieces of a value that were read ahead. */
   private final class Ahead {
@@ -336,6 +338,9 @@ final class TapeReader extends Reader implements ValueSource {
 
   @Override
   public Patience patience() {
+    if (patience == null) {
+      patience = new Patience();
+    }
     return patience;
   }
 
@@ -347,7 +352,7 @@ final class TapeReader extends Reader implements ValueSource {
     if (scanner.end() <= given) {
       return Decline.BUFFERED;
     }
-    if (patience.isTooShort(scanner.end(), minimumBytes)) {
+    if (patience().isTooShort(scanner.end(), minimumBytes)) {
       return Decline.SMALL;
     }
     return failsOnDuplicates && scanner.hasDuplicates() ? Decline.DUPLICATES : null;
