@@ -50,8 +50,9 @@ public final class LazyTapeOptions implements Serializable {
   }
 
   /**
-   * The length, in bytes, below which a {@code byte[]} is left to plain Jackson; {@value
-   * #DEFAULT_MINIMUM_BYTES} by default.
+   * The length, in bytes, below which a {@code byte[]}, or an object or array in any source, is
+   * left to plain Jackson; {@value #DEFAULT_MINIMUM_BYTES} by default. Behind the first value of a
+   * source twice as much is asked for.
    */
   public int minimumBytes() {
     return minimumBytes;

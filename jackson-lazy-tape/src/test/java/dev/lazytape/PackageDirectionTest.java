@@ -26,8 +26,6 @@ class PackageDirectionTest {
           "dev.lazytape.tape..",
           "dev.lazytape.stats..");
 
-  private static final boolean A_PACKAGE_MAY_STILL_BE_MISSING = true;
-
   private static final JavaClasses MAIN_CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -44,7 +42,6 @@ class PackageDirectionTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(toItsLeft.toArray(String[]::new))
-        .allowEmptyShould(A_PACKAGE_MAY_STILL_BE_MISSING)
         .check(MAIN_CLASSES);
   }
 
@@ -56,7 +53,6 @@ class PackageDirectionTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("com.fasterxml..")
-        .allowEmptyShould(A_PACKAGE_MAY_STILL_BE_MISSING)
         .check(MAIN_CLASSES);
   }
 
