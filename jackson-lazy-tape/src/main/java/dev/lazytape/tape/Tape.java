@@ -170,11 +170,6 @@ public final class Tape {
     return suspects;
   }
 
-  /** Bytes kept alive by this tape, but for object headers. */
-  public long retainedBytes() {
-    return bytes.length + 4L * words.length + 4L * suspects.length;
-  }
-
   @Override
   public String toString() {
     return "Tape["
