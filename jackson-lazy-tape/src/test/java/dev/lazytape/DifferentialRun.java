@@ -20,12 +20,17 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class DifferentialRun {
   private static final int MOST_REPORTS = 20;
 
+  /** In milliseconds. */
+  private static final long A_MINUTE = 60_000;
+
   private final long count;
   private final long seed;
   private final AtomicLong next = new AtomicLong();
   private final AtomicLong differences = new AtomicLong();
   private final AtomicLong taped = new AtomicLong();
   private final AtomicLong declined = new AtomicLong();
+  private final AtomicLong scansTaken = new AtomicLong();
+  private final AtomicLong scansLeft = new AtomicLong();
   private final Map<String, AtomicLong> kinds = new ConcurrentHashMap<>();
   private final List<String> reports = Collections.synchronizedList(new ArrayList<>());
 
@@ -53,7 +58,7 @@ public final class DifferentialRun {
     }
   }
 
-  /** Runs all cases; returns when they are done. */
+  /** Runs all cases; returns when they are done. Tells how far it is once a minute. */
   void run(int threads) throws InterruptedException {
     List<Thread> workers = new ArrayList<>();
     for (int i = 0; i < threads; i++) {
@@ -61,8 +66,14 @@ public final class DifferentialRun {
       worker.start();
       workers.add(worker);
     }
+    long start = System.nanoTime();
     for (Thread worker : workers) {
-      worker.join();
+      for (worker.join(A_MINUTE); worker.isAlive(); worker.join(A_MINUTE)) {
+        long done = Math.min(next.get(), count);
+        System.err.printf(
+            "%,d of %,d cases, %,d a second, %d differences%n",
+            done, count, done * 1_000_000_000L / (System.nanoTime() - start), differences.get());
+      }
     }
   }
 
@@ -93,6 +104,8 @@ public final class DifferentialRun {
     }
     taped.addAndGet(cases.taped());
     declined.addAndGet(cases.declined());
+    scansTaken.addAndGet(cases.scans().taken());
+    scansLeft.addAndGet(cases.scans().leftThoughValid());
   }
 
   List<String> reports() {
@@ -101,7 +114,8 @@ public final class DifferentialRun {
 
   String summary() {
     return String.format(
-        "%,d cases from seed %d: %d differences%s; documents taped %,d, declined %,d",
+        "%,d cases from seed %d: %d differences%s; documents taped %,d, declined %,d; scans alone"
+            + " took %,d, left %,d that are valid",
         count,
         seed,
         differences.get(),
@@ -109,6 +123,8 @@ public final class DifferentialRun {
             ? ""
             : " " + kinds + (reports.size() >= MOST_REPORTS ? ", stopped" : ""),
         taped.get(),
-        declined.get());
+        declined.get(),
+        scansTaken.get(),
+        scansLeft.get());
   }
 }

@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Random cases: a document, the settings, a way to read it, some reads, some writes; done once with
- * stock Jackson and once with the module. A case is made from one number alone.
+ * Random cases: a document and the scan's decision about it; the settings, a way to read it, some
+ * reads, some writes, done once with stock Jackson and once with the module. A case is made from
+ * one number alone.
  *
  * <p>Not thread-safe: each thread has its own, and with it its own mappers.
  */
@@ -41,6 +42,8 @@ public final class DifferentialCase {
 
   private final List<Mappers> defaults = new ArrayList<>();
   private final Mappers[] others = new Mappers[ReadSettings.ALL.size() * Mappers.OPTIONS.size()];
+
+  private final ScanCheck scans = new ScanCheck();
 
   public DifferentialCase() {
     Mappers.OPTIONS.forEach(o -> defaults.add(Mappers.create(ReadSettings.DEFAULTS, o)));
@@ -124,6 +127,11 @@ public final class DifferentialCase {
         .sum();
   }
 
+  /** What the scans alone took and left, of all cases so far. */
+  public ScanCheck scans() {
+    return scans;
+  }
+
   private List<Mappers> modules() {
     List<Mappers> all = new ArrayList<>(defaults);
     Arrays.stream(others).filter(m -> m != null).forEach(all::add);
@@ -178,6 +186,10 @@ public final class DifferentialCase {
 
   private String difference(byte[] document, long plan, StringBuilder steps) {
     Rnd rnd = new Rnd(plan);
+    String scan = scans.difference(document, rnd);
+    if (scan != null) {
+      return scan;
+    }
     Mappers mappers = mappers(rnd);
     Map.Entry<String, Source> source = rnd.pick(SOURCES.get(kind(rnd, 68)));
     steps.append(mappers).append("; ").append(source.getKey());
