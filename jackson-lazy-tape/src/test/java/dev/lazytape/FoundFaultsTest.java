@@ -212,6 +212,48 @@ class FoundFaultsTest {
         .hasMessage(messageOf(() -> stock.readTree(new OnePiece("[1, \ud83d"))));
   }
 
+  /**
+   * A message names Jackson's classes instead of ours, and a name that reads like ours as it is.
+   */
+  @Test
+  void leavesNamesInMessagesThatReadLikeOurClasses() throws IOException {
+    String ours = lazy.readTree(utf8("{\"a\":1" + " ".repeat(200) + "}")).getClass().getName();
+    assertThat(ours).contains("lazytape");
+    String document =
+        "{'X':1,'a':{'X':[1],'(but `X`)':[]},'aX':{}}".replace('\'', '"').replace("X", ours);
+    byte[] padded = utf8(document);
+    for (String name : List.of("X", "a/X", "a/X/b", "aX", "a/(but `X`)", "a", "a/(but `X`)/X")) {
+      String pointer = "/" + name.replace("X", ours);
+      for (ThrowingCallable[] pair :
+          calls(stock.readTree(padded), lazy.readTree(padded), pointer)) {
+        assertThat(messageOf(pair[1])).as(pointer).isEqualTo(messageOf(pair[0]));
+      }
+    }
+    assertThat(module.stats().documentsTaped()).isPositive();
+  }
+
+  private static List<ThrowingCallable[]> calls(JsonNode stock, JsonNode lazy, String pointer) {
+    List<ThrowingCallable[]> calls = new ArrayList<>();
+    int last = pointer.lastIndexOf('/');
+    String name = pointer.substring(last + 1);
+    JsonNode of = stock.at(pointer.substring(0, last));
+    JsonNode ours = lazy.at(pointer.substring(0, last));
+    calls.add(
+        new ThrowingCallable[] {() -> stock.withObject(pointer), () -> lazy.withObject(pointer)});
+    calls.add(
+        new ThrowingCallable[] {() -> stock.withArray(pointer), () -> lazy.withArray(pointer)});
+    calls.add(
+        new ThrowingCallable[] {
+          () -> of.withObjectProperty(name), () -> ours.withObjectProperty(name)
+        });
+    calls.add(
+        new ThrowingCallable[] {
+          () -> of.withArrayProperty(name), () -> ours.withArrayProperty(name)
+        });
+    calls.add(new ThrowingCallable[] {() -> of.withArray(name), () -> ours.withArray(name)});
+    return calls;
+  }
+
   private static String messageOf(ThrowingCallable call) {
     try {
       call.call();

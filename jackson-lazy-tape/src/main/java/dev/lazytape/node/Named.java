@@ -28,8 +28,20 @@ final class Named {
     }
   }
 
-  /** A text that names a lazy node's class, naming Jackson's instead. */
-  static String stock(String text) {
+  /**
+   * The arguments of a message, with Jackson's class instead of a lazy node's. Jackson names it
+   * first; the same text behind it is a name of the document's.
+   */
+  static Object[] stock(Object[] arguments) {
+    if (arguments.length == 0 || !(arguments[0] instanceof String name)) {
+      return arguments;
+    }
+    Object[] stock = arguments.clone();
+    stock[0] = stock(name);
+    return stock;
+  }
+
+  private static String stock(String text) {
     return text.replace(
             ObjectNode.class.getName(),
             com.fasterxml.jackson.databind.node.ObjectNode.class.getName())
@@ -38,24 +50,24 @@ final class Named {
             com.fasterxml.jackson.databind.node.ArrayNode.class.getName());
   }
 
-  /** The arguments of a message, with {@link #stock} names. */
-  static Object[] stock(Object[] arguments) {
-    Object[] stock = arguments.clone();
-    for (int i = 0; i < stock.length; i++) {
-      if (stock[i] instanceof String text) {
-        stock[i] = stock(text);
-      }
-    }
-    return stock;
-  }
-
-  /** An exception with a {@link #stock} message. */
+  /**
+   * An exception whose message names Jackson's class instead of a lazy node's. What a message says
+   * of the document stands in front of {@code (but ...)}; one that has its arguments formatted in
+   * was given them by {@link #stock(Object[])}.
+   */
   static UnsupportedOperationException stock(UnsupportedOperationException e) {
-    if (e.getMessage() == null || stock(e.getMessage()).equals(e.getMessage())) {
+    String message = e.getMessage();
+    if (message == null || message.startsWith("Cannot replace")) {
+      return e;
+    }
+    int tail = Math.max(0, message.lastIndexOf("(but "));
+    String behind = message.substring(tail);
+    String named = stock(behind);
+    if (named.equals(behind)) {
       return e;
     }
     UnsupportedOperationException stock =
-        new UnsupportedOperationException(stock(e.getMessage()), e.getCause());
+        new UnsupportedOperationException(message.substring(0, tail) + named, e.getCause());
     stock.setStackTrace(e.getStackTrace());
     return stock;
   }
