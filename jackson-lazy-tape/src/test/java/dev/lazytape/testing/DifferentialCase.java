@@ -61,13 +61,24 @@ public final class DifferentialCase {
     Rnd rnd = new Rnd(number);
     byte[] document = document(rnd);
     long plan = rnd.nextLong();
-    String difference = guarded(document, plan, new StringBuilder());
-    if (difference == null || (hasFf(document) && difference.contains("0xff"))) {
+    String difference = guarded(document, new Rnd(plan), new StringBuilder());
+    if (isKnown(document, difference)) {
       return null;
     }
     String kind = kind(difference);
     return new Finding(
         kind, known.contains(kind) ? null : report(number, document, plan, difference));
+  }
+
+  /** What differs when {@code choices} are made for this document, with the steps; or null. */
+  public String difference(byte[] document, Rnd choices) {
+    StringBuilder steps = new StringBuilder();
+    String difference = guarded(document, choices, steps);
+    return isKnown(document, difference) ? null : "steps: " + steps + "\n  " + difference;
+  }
+
+  private static boolean isKnown(byte[] document, String difference) {
+    return difference == null || (hasFf(document) && difference.contains("0xff"));
   }
 
   /**
@@ -98,7 +109,7 @@ public final class DifferentialCase {
   private String report(long number, byte[] document, long plan, String difference) {
     byte[] small = shrink(document, plan);
     StringBuilder steps = new StringBuilder();
-    String again = guarded(small, plan, steps);
+    String again = guarded(small, new Rnd(plan), steps);
     return "case "
         + number
         + " (again: DifferentialRun 1 "
@@ -172,9 +183,9 @@ public final class DifferentialCase {
     return dice < percentSimple ? Kind.SIMPLE : dice < 98 ? Kind.PARSERS : Kind.RARE;
   }
 
-  private String guarded(byte[] document, long plan, StringBuilder steps) {
+  private String guarded(byte[] document, Rnd rnd, StringBuilder steps) {
     try {
-      return difference(document, plan, steps);
+      return difference(document, rnd, steps);
     } catch (RuntimeException | StackOverflowError e) {
       StringBuilder trace = new StringBuilder("the case itself failed: " + e);
       for (int i = 0; i < Math.min(12, e.getStackTrace().length); i++) {
@@ -184,9 +195,8 @@ public final class DifferentialCase {
     }
   }
 
-  private String difference(byte[] document, long plan, StringBuilder steps) {
-    Rnd rnd = new Rnd(plan);
-    String scan = scans.difference(document, rnd);
+  private String difference(byte[] document, Rnd rnd, StringBuilder steps) {
+    String scan = scans.difference(document, new Rnd(rnd.nextLong()));
     if (scan != null) {
       return scan;
     }
@@ -291,7 +301,7 @@ public final class DifferentialCase {
         byte[] candidate = new byte[best.length - slice];
         System.arraycopy(best, 0, candidate, 0, at);
         System.arraycopy(best, at + slice, candidate, at, candidate.length - at);
-        if (guarded(candidate, plan, new StringBuilder()) != null) {
+        if (guarded(candidate, new Rnd(plan), new StringBuilder()) != null) {
           best = candidate;
           shrunk = true;
         } else {

@@ -4,6 +4,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Spoils documents in the ways in which documents get spoiled; the result may still be valid. */
 public final class Mutator {
@@ -125,6 +126,13 @@ public final class Mutator {
     this.rnd = rnd;
   }
 
+  /** The pieces that documents are spoiled with, which a fuzzer may want for a dictionary. */
+  public static List<byte[]> fragments() {
+    return Stream.concat(
+            FRAGMENTS.stream().map(Bytes::utf8), Arrays.stream(BAD_UTF8).map(Mutator::bytes))
+        .toList();
+  }
+
   /** One to three changes; {@code document} itself stays as it is. */
   public byte[] mutate(byte[] document) {
     byte[] result = document;
@@ -148,7 +156,7 @@ public final class Mutator {
       case 12 -> swap(d, at, rnd.below(d.length + 1));
       case 13, 14, 15 -> replaceScalar(d, at);
       case 16 -> splice(d, d.length, d.length, Bytes.utf8(rnd.pick(FRAGMENTS)));
-      case 17, 18 -> splice(d, at, at, badUtf8());
+      case 17, 18 -> splice(d, at, at, bytes(BAD_UTF8[rnd.below(BAD_UTF8.length)]));
       case 19 -> splice(d, 0, 0, new byte[] {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF});
       case 20 -> rnd.oneIn(3) ? transcode(d) : splice(d, at, at, new byte[] {(byte) rnd.below(32)});
       default -> splice(d, 0, 0, Bytes.utf8(rnd.pick(FRAGMENTS)));
@@ -180,11 +188,10 @@ public final class Mutator {
     return result;
   }
 
-  private byte[] badUtf8() {
-    int[] bad = BAD_UTF8[rnd.below(BAD_UTF8.length)];
-    byte[] result = new byte[bad.length];
-    for (int i = 0; i < bad.length; i++) {
-      result[i] = (byte) bad[i];
+  private static byte[] bytes(int[] values) {
+    byte[] result = new byte[values.length];
+    for (int i = 0; i < values.length; i++) {
+      result[i] = (byte) values[i];
     }
     return result;
   }

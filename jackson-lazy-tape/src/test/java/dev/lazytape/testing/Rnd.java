@@ -2,13 +2,23 @@ package dev.lazytape.testing;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /** A seeded source of choices: the same seed always makes the same choices. */
 public final class Rnd {
-  private final SplittableRandom random;
+  private final RandomGenerator random;
 
   public Rnd(long seed) {
-    random = new SplittableRandom(mixed(seed));
+    this(new SplittableRandom(mixed(seed)));
+  }
+
+  private Rnd(RandomGenerator random) {
+    this.random = random;
+  }
+
+  /** Choices that each have bytes of their own, so that a fuzzer can change one of them alone. */
+  public static Rnd of(byte[] choices) {
+    return new Rnd(new ChosenNumbers(choices));
   }
 
   /**
