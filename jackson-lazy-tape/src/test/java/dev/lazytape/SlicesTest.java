@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -147,6 +148,22 @@ class SlicesTest {
       assertThat(mappers.lazy().writeValueAsString(tree))
           .isEqualTo(mappers.stock().writeValueAsString(stock));
       assertThat(tree).isEqualTo(stock);
+    }
+  }
+
+  /** A documented difference: what a parser has buffered it does not read again. */
+  @Test
+  void areBufferedBetweenTwoValues() throws IOException {
+    assertThat(secondValueAfterOverwriting(mappers.stock())).isEqualTo("9");
+    assertThat(secondValueAfterOverwriting(mappers.lazy())).isEqualTo("7");
+  }
+
+  private static String secondValueAfterOverwriting(ObjectMapper m) throws IOException {
+    char[] chars = (DOCUMENT + " 7 ").toCharArray();
+    try (JsonParser parser = m.createParser(chars)) {
+      m.readTree(parser);
+      chars[chars.length - 2] = '9';
+      return m.readTree(parser).toString();
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.lazytape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.fail;
 
 import com.fasterxml.jackson.core.JsonParser;
@@ -137,13 +138,16 @@ class StreamsTest {
   void failWithTheirOwnException(Trouble trouble) {
     byte[] bytes = utf8(OBJECT);
     ObjectMapper lazy = mappers.get(0).lazy();
-    for (int place = 0; place < bytes.length; place++) {
-      int at = place;
-      Throwable thrown =
-          org.assertj.core.api.Assertions.catchThrowable(
-              () -> lazy.readTree(Scripted.of(bytes.length, 20, at, trouble).stream(bytes)));
-      assertThat(thrown).hasMessage("broken at " + place).hasNoCause();
-      assertThat(thrown.getStackTrace()[0].getClassName()).isEqualTo(Scripted.class.getName());
+    for (int place = 0; place < OBJECT.length(); place++) {
+      Scripted stream = Scripted.of(bytes.length, 20, place, trouble);
+      isItsOwn(catchThrowable(() -> lazy.readTree(stream.stream(bytes))), place);
+      Scripted reader = Scripted.of(OBJECT.length(), 20, place, trouble);
+      isItsOwn(catchThrowable(() -> lazy.readTree(reader.reader(OBJECT))), place);
     }
+  }
+
+  private static void isItsOwn(Throwable thrown, int place) {
+    assertThat(thrown).hasMessage("broken at " + place).hasNoCause();
+    assertThat(thrown.getStackTrace()[0].getClassName()).isEqualTo(Scripted.class.getName());
   }
 }
