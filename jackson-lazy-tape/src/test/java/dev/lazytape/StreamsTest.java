@@ -29,7 +29,7 @@ class StreamsTest {
       "{\"id\": -17.5e3, \"n\u00e4me\": \"\u20ac \\n\\u00e9 \ud83d\ude00\","
           + "\r\n \"tags\": [true, false, null, [], {}], \"sub\" : {\"x\":1234567890123}}";
 
-  private static final String SEQUENCE = OBJECT + " [1,[2,\"three\"]]\n" + OBJECT + "7 \"end\" {}";
+  private static final String SEQUENCE = OBJECT + " [1,[2,\"three\"]]\n{\"b\":[10,{}]}7 \"end\" {}";
 
   private final List<Mappers> mappers =
       List.of(
@@ -94,7 +94,7 @@ class StreamsTest {
       same("stream", Opener.streams(bytes), bytes.length, piece, i, Trouble.NONE);
       same("reader", Opener.readers(SEQUENCE), length, piece, i, Trouble.NONE);
     }
-    if (piece < 100) { // a larger one holds whole values, which are left to Jackson
+    if (piece < 50) { // larger ones hold too much of a value to be made up for afterwards
       allAreTaped();
     }
   }

@@ -30,8 +30,7 @@ class FuzzTargetsTest {
         passes(target, document, FuzzInput.bytes(document.bytes(), document.hashCode() + i));
       }
     }
-    long used = ScanFuzz.accepted() + RoundTripFuzz.taped() + EditFuzz.edited();
-    assertThat(used).as("documents that the module took").isGreaterThan(200);
+    assertThat(target.taken()).as("documents that the module took").isGreaterThan(100);
   }
 
   @ParameterizedTest
