@@ -29,7 +29,8 @@ import java.util.Objects;
  * <p>It installs an {@link InputDecorator} on the mapper's {@link JsonFactory}, behind one that is
  * there already, and a deserializer for {@code JsonNode}, {@code ObjectNode} and {@code ArrayNode}.
  * Register it after setting a decorator of your own: setting one later puts everything back to
- * plain Jackson.
+ * plain Jackson. A class of nodes for which a module of yours has a deserializer is left to that
+ * one, whichever was registered first.
  *
  * <p>Immutable, but for its {@linkplain #stats() counters}, and safe to register on several
  * mappers, which then count together.
@@ -82,7 +83,7 @@ public final class LazyTapeModule extends Module {
     decorate(mapper.getFactory());
     boolean verbatim = options.fidelity() == Fidelity.VERBATIM;
     context.addTypeModifier(new LazyNodeTypes());
-    context.addDeserializers(new LazyNodeDeserializers(counters, policy(), verbatim));
+    context.addDeserializers(new LazyNodeDeserializers(mapper, counters, policy(), verbatim));
   }
 
   private static boolean isPlainJson(JsonFactory factory) {

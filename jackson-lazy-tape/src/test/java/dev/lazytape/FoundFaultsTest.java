@@ -3,14 +3,20 @@ package dev.lazytape;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.lazytape.testing.Mappers;
+import dev.lazytape.testing.ReadSettings;
+import dev.lazytape.testing.UserDeserializers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,6 +30,8 @@ import java.util.Deque;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Faults that were found by trying to break the module, each with the smallest case of its kind.
@@ -203,6 +211,64 @@ class FoundFaultsTest {
     thread.join();
     assertThat(new String(written[0], StandardCharsets.UTF_8))
         .isEqualTo("[".repeat(depth) + "1" + "]".repeat(depth));
+  }
+
+  /** A user's deserializer for a class of nodes serves it, whichever module came first. */
+  @Test
+  void leavesNodesToUsersDeserializers() throws IOException {
+    SimpleModule users =
+        new SimpleModule().addDeserializer(JsonNode.class, new UserDeserializers.Own());
+    for (boolean first : new boolean[] {true, false}) {
+      ObjectMapper mapper =
+          first
+              ? new ObjectMapper().registerModules(users, module)
+              : new ObjectMapper().registerModules(module, users);
+      assertThat(mapper.readTree(utf8("[" + "1,".repeat(100) + "1]")).textValue())
+          .isEqualTo("mine");
+      // another class is another matter
+      JsonNode array = mapper.readValue(utf8("[" + "1,".repeat(100) + "1]"), ArrayNode.class);
+      assertThat(LazyTape.isLazy(array)).isTrue();
+    }
+  }
+
+  /** A generator's quote may be a character of the first text, which is then escaped there. */
+  @ParameterizedTest
+  @ValueSource(chars = {'\'', '`', 'a', 'z', 'Z', '0', '~', '/'})
+  void escapesEveryQuote(char quote) throws IOException {
+    byte[] document =
+        utf8("{\"a'z~\":[\"0`aZ/\",\"z\",10,\"'~\"],\"k\":\"" + "aZ".repeat(300) + "\"}");
+    for (JsonWriteFeature feature : JsonWriteFeature.values()) {
+      ObjectMapper writer =
+          new ObjectMapper(
+              new JsonFactoryBuilder()
+                  .quoteChar(quote)
+                  .configure(feature, !feature.enabledByDefault())
+                  .build());
+      for (LazyTapeOptions options : Mappers.OPTIONS) {
+        JsonNode tree = Mappers.create(ReadSettings.DEFAULTS, options).lazy().readTree(document);
+        assertThat(writer.writeValueAsString(tree))
+            .isEqualTo(writer.writeValueAsString(stock.readTree(document)));
+        assertThat(writer.writeValueAsBytes(tree))
+            .isEqualTo(writer.writeValueAsBytes(stock.readTree(document)));
+      }
+    }
+  }
+
+  /** The same where the text is kept verbatim: what is written can be read. */
+  @Test
+  void escapesQuotesInVerbatimText() throws IOException {
+    ObjectMapper verbatim =
+        JsonMapper.builder()
+            .addModule(
+                LazyTapeModule.builder()
+                    .options(LazyTapeOptions.builder().fidelity(Fidelity.VERBATIM).build())
+                    .build())
+            .build();
+    ObjectMapper writer = new ObjectMapper(new JsonFactoryBuilder().quoteChar('\'').build());
+    JsonNode tree = verbatim.readTree(utf8("[\"it's \\n\\u0041\"," + "1,".repeat(100) + "1]"));
+    assertThat(writer.writeValueAsString(tree)).startsWith("['it\\u0027s \\n\\u0041',1,");
+    assertThat(new String(writer.writeValueAsBytes(tree), StandardCharsets.UTF_8))
+        .isEqualTo(writer.writeValueAsString(tree));
   }
 
   /** An unpaired surrogate outside a string fails before the reader is asked for more. */

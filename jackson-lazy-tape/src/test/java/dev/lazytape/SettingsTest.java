@@ -4,24 +4,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -30,32 +20,18 @@ import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.Outcome;
 import dev.lazytape.testing.ReadSettings;
-import dev.lazytape.testing.Rnd;
 import dev.lazytape.testing.Samples;
 import dev.lazytape.testing.Source;
 import dev.lazytape.testing.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.StringReader;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every setting for reading means with the module what it means without. */
+/** Limits at their borders, and the ways to set a mapper up. */
 class SettingsTest {
   private static final long SEED = Long.getLong("lazytape.seed", System.nanoTime());
   private static final List<byte[]> DOCUMENTS = Samples.all(SEED, 30);
-
-  static List<ReadSettings> settings() {
-    return ReadSettings.ALL;
-  }
 
   private static void check(Mappers mappers, String name, Source source, byte[] document) {
     assertThat(mappers.difference(source, new Input(document, SEED)))
@@ -67,22 +43,6 @@ class SettingsTest {
 
   private static void checkEverySource(Mappers mappers, byte[] document) {
     Sources.all().forEach((name, source) -> check(mappers, name, source, document));
-  }
-
-  @ParameterizedTest
-  @MethodSource("settings")
-  void readsTheSame(ReadSettings settings) {
-    Mappers mappers = Mappers.create(settings, Mappers.OPTIONS.get(0));
-    Rnd rnd = new Rnd(SEED);
-    Sources.all()
-        .forEach(
-            (name, source) -> {
-              // each source sees some of the documents, in the end each document some of the
-              // sources
-              for (int i = rnd.below(8); i < DOCUMENTS.size(); i += 8) {
-                check(mappers, name, source, DOCUMENTS.get(i));
-              }
-            });
   }
 
   // Limits, at one below, at, and one above what the document needs
@@ -196,117 +156,6 @@ class SettingsTest {
     }
   }
 
-  // Settings of a reader
-
-  static Stream<Map.Entry<String, UnaryOperator<ObjectReader>>> readers() {
-    Map<String, UnaryOperator<ObjectReader>> readers = new LinkedHashMap<>();
-    for (DeserializationFeature feature :
-        List.of(
-            DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
-            DeserializationFeature.USE_BIG_INTEGER_FOR_INTS,
-            DeserializationFeature.USE_LONG_FOR_INTS,
-            DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY,
-            DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-            DeserializationFeature.UNWRAP_ROOT_VALUE)) {
-      readers.put(feature.name(), r -> r.with(feature));
-    }
-    for (JsonNodeFeature feature : JsonNodeFeature.values()) {
-      readers.put(feature + " on", r -> r.with(feature));
-      readers.put(feature + " off", r -> r.without(feature));
-      readers.put(
-          feature + " on, big decimals",
-          r -> r.with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).with(feature));
-      readers.put(
-          feature + " off, big decimals",
-          r -> r.with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).without(feature));
-    }
-    for (JsonReadFeature feature : JsonReadFeature.values()) {
-      readers.put("reader " + feature, r -> r.with(feature));
-    }
-    for (StreamReadFeature feature : StreamReadFeature.values()) {
-      if (feature != StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION) {
-        readers.put("reader " + feature + " on", r -> r.with(feature));
-        readers.put("reader " + feature + " off", r -> r.without(feature));
-      }
-    }
-    for (JsonParser.Feature feature : JsonParser.Feature.values()) {
-      if (feature != JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION) {
-        readers.put("parser " + feature + " on", r -> r.with(feature));
-      }
-    }
-    readers.put("exact node factory", r -> r.with(JsonNodeFactory.withExactBigDecimals(true)));
-    readers.put("own node factory", r -> r.with(new ReadSettings.Shouting()));
-    readers.put("root name", r -> r.withRootName("r"));
-    readers.put(
-        "ignored features again", r -> r.with(DeserializationFeature.EAGER_DESERIALIZER_FETCH));
-    readers.put("attribute", r -> r.withAttribute("a", "b"));
-    return readers.entrySet().stream();
-  }
-
-  @ParameterizedTest
-  @MethodSource("readers")
-  void settingsOfReaders(Map.Entry<String, UnaryOperator<ObjectReader>> setting) {
-    Mappers mappers = Mappers.create();
-    UnaryOperator<ObjectReader> with = setting.getValue();
-    Map<String, Source> sources = new LinkedHashMap<>();
-    sources.put("byte[]", (m, in, out) -> out.tree(with.apply(m.reader()).readTree(in.copy())));
-    sources.put("String", (m, in, out) -> out.tree(with.apply(m.reader()).readTree(in.text())));
-    sources.put(
-        "InputStream",
-        (m, in, out) ->
-            out.tree(with.apply(m.reader()).readTree(new ByteArrayInputStream(in.copy()))));
-    sources.put(
-        "readValue",
-        (m, in, out) -> out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(in.copy())));
-    sources.put(
-        "readValue(Reader)",
-        (m, in, out) ->
-            out.tree(
-                with.apply(m.readerFor(JsonNode.class)).readValue(new StringReader(in.text()))));
-    sources.put(
-        "readValues",
-        (m, in, out) -> {
-          try (var values = with.apply(m.readerFor(JsonNode.class)).readValues(in.copy())) {
-            while (values.hasNextValue()) {
-              out.value(values.nextValue());
-            }
-          }
-        });
-    sources.put(
-        "parser of the mapper",
-        (m, in, out) ->
-            out.tree(with.apply(m.readerFor(JsonNode.class)).readValue(m.createParser(in.copy()))));
-    sources.put(
-        "parser of the reader",
-        (m, in, out) -> {
-          ObjectReader reader = with.apply(m.reader());
-          try (JsonParser parser = reader.createParser(in.copy())) {
-            out.tree(reader.readTree(parser));
-            out.note("" + parser.currentToken());
-            out.tree(reader.readTree(parser));
-          }
-        });
-    sources.forEach((name, source) -> DOCUMENTS.forEach(d -> check(mappers, name, source, d)));
-  }
-
-  @Test
-  void featuresSetOnTheParser() {
-    Mappers mappers = Mappers.create();
-    for (JsonParser.Feature feature : JsonParser.Feature.values()) {
-      if (feature == JsonParser.Feature.INCLUDE_SOURCE_IN_LOCATION) {
-        continue;
-      }
-      Source source =
-          (m, in, out) -> {
-            try (JsonParser parser = m.createParser(in.copy())) {
-              parser.configure(feature, !parser.isEnabled(feature));
-              out.tree(m.readTree(parser));
-            }
-          };
-      DOCUMENTS.forEach(d -> check(mappers, feature.name(), source, d));
-    }
-  }
-
   // Ways to set a mapper up
 
   private static Mappers two(
@@ -357,7 +206,7 @@ class SettingsTest {
     for (ObjectMapper m : List.of(stock, lazy)) {
       m.enable(DeserializationFeature.USE_BIG_INTEGER_FOR_INTS);
       m.enable(JsonParser.Feature.ALLOW_COMMENTS);
-      m.setNodeFactory(new ReadSettings.Shouting());
+      m.setNodeFactory(JsonNodeFactory.withExactBigDecimals(true));
     }
     checkAll(two("settings after the module", stock, lazy, module));
   }
@@ -408,24 +257,6 @@ class SettingsTest {
   }
 
   @Test
-  void decoratorsBeforeAndAfter() {
-    for (boolean before : new boolean[] {true, false}) {
-      JsonFactory forStock = new JsonFactory();
-      JsonFactory forLazy = new JsonFactory();
-      forStock.setInputDecorator(new ReadSettings.Translating());
-      LazyTapeModule module = module();
-      if (before) {
-        forLazy.setInputDecorator(new ReadSettings.Translating());
-      }
-      ObjectMapper lazy = new ObjectMapper(forLazy).registerModule(module);
-      if (!before) {
-        forLazy.setInputDecorator(new ReadSettings.Translating());
-      }
-      checkAll(two("decorator, before: " + before, new ObjectMapper(forStock), lazy, module));
-    }
-  }
-
-  @Test
   void otherFormats() throws IOException {
     for (JsonFactory factory : List.of(new CBORFactory(), new SmileFactory(), new YAMLFactory())) {
       ObjectMapper stock = new ObjectMapper(factory.copy());
@@ -462,108 +293,6 @@ class SettingsTest {
             new ObjectMapper(new Own()),
             new ObjectMapper(new Own()).registerModule(module),
             module));
-  }
-
-  // Deserializers of users
-
-  private static final class Own<T extends JsonNode> extends JsonDeserializer<T> {
-    @Override
-    public T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-      parser.skipChildren();
-      @SuppressWarnings("unchecked")
-      T node = (T) TextNode.valueOf("mine");
-      return node;
-    }
-  }
-
-  private static final class Wrapping<T extends JsonNode> extends JsonDeserializer<ObjectNode> {
-    @Override
-    public ObjectNode deserialize(JsonParser parser, DeserializationContext context)
-        throws IOException {
-      ObjectNode wrapper = context.getNodeFactory().objectNode();
-      parser.skipChildren();
-      return wrapper.put("mine", true);
-    }
-  }
-
-  @Test
-  void deserializersOfUsers() {
-    List<SimpleModule> modules =
-        List.of(
-            new SimpleModule("node").addDeserializer(JsonNode.class, new Own<>()),
-            new SimpleModule("object").addDeserializer(ObjectNode.class, new Wrapping<>()),
-            new SimpleModule("none"));
-    for (SimpleModule users : modules) {
-      LazyTapeModule module = module();
-      checkAll(
-          two(
-              users.getModuleName() + " after ours",
-              new ObjectMapper().registerModule(users),
-              new ObjectMapper().registerModule(module).registerModule(users),
-              module));
-    }
-  }
-
-  /**
-   * Jackson asks the module that was registered last first, so ours takes over from earlier ones.
-   */
-  @Test
-  void deserializersOfUsersBeforeOurs() {
-    SimpleModule object =
-        new SimpleModule("object").addDeserializer(ObjectNode.class, new Wrapping<>());
-    LazyTapeModule module = module();
-    ObjectMapper lazy = new ObjectMapper().registerModule(object).registerModule(module);
-    Outcome outcome =
-        Outcome.of(
-            out -> {
-              out.tree(lazy.readTree("{\"a\":[1]}"));
-              out.tree(lazy.readValue("[{\"a\":[1]}]", ArrayNode.class));
-            });
-    assertThat(outcome.hasFailure()).as("%s", outcome).isFalse();
-  }
-
-  @Test
-  void problemHandlersAndMixIns() {
-    List<BiConsumer<ObjectMapper, String>> changes = new ArrayList<>();
-    changes.add(
-        (m, name) ->
-            m.addHandler(
-                new com.fasterxml.jackson.databind.deser.DeserializationProblemHandler() {
-                  @Override
-                  public Object handleUnexpectedToken(
-                      DeserializationContext context,
-                      com.fasterxml.jackson.databind.JavaType type,
-                      com.fasterxml.jackson.core.JsonToken token,
-                      JsonParser parser,
-                      String message)
-                      throws IOException {
-                    parser.skipChildren();
-                    return null;
-                  }
-                }));
-    changes.add((m, name) -> m.addMixIn(JsonNode.class, Runnable.class));
-    for (BiConsumer<ObjectMapper, String> change : changes) {
-      LazyTapeModule module = module();
-      ObjectMapper stock = new ObjectMapper();
-      ObjectMapper lazy = new ObjectMapper().registerModule(module);
-      change.accept(stock, "stock");
-      change.accept(lazy, "lazy");
-      checkAll(two("handlers", stock, lazy, module));
-    }
-  }
-
-  @Test
-  void interningAndCanonicalizingOff() {
-    for (JsonFactory.Feature feature :
-        List.of(
-            JsonFactory.Feature.INTERN_FIELD_NAMES,
-            JsonFactory.Feature.CANONICALIZE_FIELD_NAMES,
-            JsonFactory.Feature.CHARSET_DETECTION,
-            JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)) {
-      ReadSettings settings =
-          ReadSettings.factory(feature + " off", (JsonFactoryBuilder f) -> f.disable(feature));
-      checkAll(Mappers.create(settings, Mappers.OPTIONS.get(0)));
-    }
   }
 
   @Test

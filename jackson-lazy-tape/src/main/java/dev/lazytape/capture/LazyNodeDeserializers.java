@@ -3,7 +3,10 @@ package dev.lazytape.capture;
 import com.fasterxml.jackson.databind.BeanDescription;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.deser.BasicDeserializerFactory;
 import com.fasterxml.jackson.databind.deser.Deserializers;
 import com.fasterxml.jackson.databind.deser.std.JsonNodeDeserializer;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -14,6 +17,7 @@ import dev.lazytape.stats.Decline;
 import java.io.Serializable;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
 
 /**
  * Gives a mapper the deserializers for {@code JsonNode}, {@code ObjectNode} and {@code ArrayNode},
@@ -28,11 +32,20 @@ public final class LazyNodeDeserializers extends Deserializers.Base implements S
   private final Counters counters;
   private final BatchPolicy policy;
   private final boolean verbatim;
+  private final ArrayList<Deserializers> earlier = new ArrayList<>();
 
-  public LazyNodeDeserializers(Counters counters, BatchPolicy policy, boolean verbatim) {
+  /**
+   * @param mapper the mapper as it was before; which deserializers users gave it for nodes decides
+   *     which nodes are read lazily
+   */
+  public LazyNodeDeserializers(
+      ObjectMapper mapper, Counters counters, BatchPolicy policy, boolean verbatim) {
     this.counters = counters;
     this.policy = policy;
     this.verbatim = verbatim;
+    if (mapper.getDeserializationContext().getFactory() instanceof BasicDeserializerFactory basic) {
+      basic.getFactoryConfig().deserializers().forEach(earlier::add);
+    }
   }
 
   Counters counters() {
@@ -58,9 +71,19 @@ public final class LazyNodeDeserializers extends Deserializers.Base implements S
 
   @Override
   public JsonDeserializer<?> findTreeNodeDeserializer(
-      Class<? extends JsonNode> type, DeserializationConfig config, BeanDescription description) {
-    return type == JsonNode.class || type == ObjectNode.class || type == ArrayNode.class
-        ? new LazyNodeDeserializer(JsonNodeDeserializer.getDeserializer(type), this)
-        : null;
+      Class<? extends JsonNode> type, DeserializationConfig config, BeanDescription description)
+      throws JsonMappingException {
+    if (type != JsonNode.class && type != ObjectNode.class && type != ArrayNode.class) {
+      return null;
+    }
+    // Jackson asks the module first that was registered last; one that takes the place of Jackson's
+    // own deserializers only must not take that of a user's.
+    for (Deserializers others : earlier) {
+      if (!(others instanceof LazyNodeDeserializers)
+          && others.findTreeNodeDeserializer(type, config, description) != null) {
+        return null;
+      }
+    }
+    return new LazyNodeDeserializer(JsonNodeDeserializer.getDeserializer(type), this);
   }
 }

@@ -25,9 +25,9 @@ import java.util.Map;
  * tokens the way they stand in the source.
  *
  * <p>One setting cannot be asked for: the quote character. Until a name or string has gone through
- * the generator and shown it, strings are written by ordinary calls, and the first one that no
- * quote character would change shows it; from then on, or not at all if it is another character,
- * they are copied. What holds no string is copied in any case.
+ * the generator and shown it, strings are written by ordinary calls, and the first one that holds
+ * nothing else to be escaped shows it; from then on, or not at all if it is another character, they
+ * are copied. What holds no string is copied in any case.
  */
 @SuppressWarnings(
     "deprecation") // The features of JsonGenerator are what a generator can be asked for.
@@ -60,7 +60,7 @@ public final class Copier {
   private final SerializerProvider provider;
   private final boolean fastDoubles;
   private final RawRange raw = new RawRange();
-  private final QuotedRange quoted = new QuotedRange();
+  private final QuotedRange quoted;
 
   private Quote quote = Quote.UNKNOWN;
 
@@ -77,6 +77,7 @@ public final class Copier {
     this.generator = generator;
     this.provider = provider;
     this.fastDoubles = generator.isEnabled(JsonGenerator.Feature.USE_FAST_DOUBLE_WRITER);
+    this.quoted = new QuotedRange(generator.isEnabled(JsonGenerator.Feature.WRITE_HEX_UPPER_CASE));
   }
 
   /** A copier for a generator, or null if it is not certain that it would write the same bytes. */
@@ -318,11 +319,11 @@ public final class Copier {
         && (source.isVerbatim() || isPlain(source.tape().bytes(), from, to));
   }
 
-  /** Whether text is written alike with any character that may pass for a quote. */
+  /** Whether text is written alike with any quote that does not stand in it. */
   private static boolean isPlain(byte[] bytes, int from, int to) {
     for (int at = from; at < to; at++) {
       int b = bytes[at];
-      if (b < ' ' || b > '~' || b == '"' || b == '\'' || b == '`' || b == '/' || b == '\\') {
+      if (b < ' ' || b > '~' || b == '"' || b == '/' || b == '\\') {
         return false;
       }
     }

@@ -1,9 +1,11 @@
 package dev.lazytape.write;
 
 import com.fasterxml.jackson.core.SerializableString;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * What stands between the quotes of a name or string, as a generator takes text that is escaped
@@ -17,6 +19,14 @@ final class QuotedRange implements SerializableString {
   private int to;
   private String value;
   private int quote;
+  private final boolean hexInUpperCase;
+
+  /**
+   * @param hexInUpperCase how the generator writes the digits of an escape
+   */
+  QuotedRange(boolean hexInUpperCase) {
+    this.hexInUpperCase = hexInUpperCase;
+  }
 
   /**
    * @param value what the generator's context is told; only names are asked for it
@@ -45,9 +55,42 @@ final class QuotedRange implements SerializableString {
     return value.length();
   }
 
+  /** Any ASCII character may be the quote; where it stands in the text, it is to be escaped. */
+  private void learnQuote(int written) {
+    quote = written;
+    if (quote == '"') {
+      return;
+    }
+    for (int at = from; at < to; at++) {
+      if (bytes[at] == quote) {
+        escapeQuotes();
+        return;
+      }
+    }
+  }
+
+  private void escapeQuotes() {
+    String hex = Integer.toHexString(0x100 | quote).substring(1);
+    String digits = hexInUpperCase ? hex.toUpperCase(Locale.ROOT) : hex;
+    byte[] escape = ("\\u00" + digits).getBytes(StandardCharsets.US_ASCII);
+    ByteArrayOutputStream escaped = new ByteArrayOutputStream();
+    for (int at = from; at < to; at++) {
+      if (bytes[at] == '\\') {
+        escaped.write(bytes, at++, 2);
+      } else if (bytes[at] == quote) {
+        escaped.write(escape, 0, escape.length);
+      } else {
+        escaped.write(bytes[at]);
+      }
+    }
+    bytes = escaped.toByteArray();
+    from = 0;
+    to = bytes.length;
+  }
+
   @Override
   public int appendQuotedUTF8(byte[] buffer, int offset) {
-    quote = offset == 0 ? 0 : buffer[offset - 1];
+    learnQuote(offset == 0 ? 0 : buffer[offset - 1]);
     int length = to - from;
     if (length > buffer.length - offset) {
       return -1;
@@ -65,7 +108,7 @@ final class QuotedRange implements SerializableString {
 
   @Override
   public int appendQuoted(char[] buffer, int offset) {
-    quote = offset == 0 ? 0 : buffer[offset - 1];
+    learnQuote(offset == 0 ? 0 : buffer[offset - 1]);
     // There are as many characters as bytes, or fewer.
     if (to - from > buffer.length - offset) {
       return -1;

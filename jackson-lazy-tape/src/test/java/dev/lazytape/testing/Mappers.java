@@ -3,7 +3,6 @@ package dev.lazytape.testing;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.lazytape.Batching;
 import dev.lazytape.LazyTapeModule;
 import dev.lazytape.LazyTapeOptions;
@@ -38,10 +37,7 @@ public final class Mappers {
 
   public static Mappers create(ReadSettings settings, LazyTapeOptions options) {
     LazyTapeModule module = LazyTapeModule.builder().options(options).build();
-    JsonMapper.Builder builder = settings.builder();
-    ObjectMapper lazy = builder.addModule(module).build();
-    return new Mappers(
-        settings.name() + ", " + describe(options), settings.builder().build(), lazy, module);
+    return new Mappers(name(settings, options), settings.mapper(), settings.mapper(module), module);
   }
 
   /** Any two mappers; {@code module} is the one that is registered on {@code lazy}. */
@@ -50,8 +46,13 @@ public final class Mappers {
     return new Mappers(name, stock, lazy, module);
   }
 
-  private static String describe(LazyTapeOptions options) {
-    return "minimumBytes " + options.minimumBytes() + ", batching " + options.batching();
+  /** What {@link #create} calls its mappers. */
+  static String name(ReadSettings settings, LazyTapeOptions options) {
+    return settings
+        + ", minimumBytes "
+        + options.minimumBytes()
+        + ", batching "
+        + options.batching();
   }
 
   public ObjectMapper stock() {
@@ -86,6 +87,14 @@ public final class Mappers {
     return input
         .read(stock, source)
         .difference(input.read(lazy, source), new Rnd(input.choices().nextLong()));
+  }
+
+  /** Whether both fail alike when {@code input} is read, but for a byte or character offset. */
+  public boolean differsByOffsetsOnly(Source source, Input input) {
+    return input
+        .read(stock, source)
+        .withoutOffsets()
+        .equals(input.read(lazy, source).withoutOffsets());
   }
 
   @Override

@@ -133,6 +133,11 @@ public final class Outcome {
     return difference;
   }
 
+  /** A description that leaves out where in bytes or characters something happened. */
+  String withoutOffsets() {
+    return toString().replaceAll("(byte|char) -?\\d+", "$1");
+  }
+
   private static String show(Object event) {
     if (event instanceof byte[] bytes) {
       return bytes.length + " bytes " + JavaText.bytes(bytes);

@@ -1,254 +1,156 @@
 package dev.lazytape.testing;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.TSFBuilder;
-import com.fasterxml.jackson.core.io.IOContext;
-import com.fasterxml.jackson.core.io.InputDecorator;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.Module;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.TextNode;
-import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
-import java.io.FilterReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.Reader;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
-/** A named way to set up a mapper for reading. */
-public record ReadSettings(
-    String name, Supplier<JsonFactory> factory, Consumer<JsonMapper.Builder> mapper) {
+/**
+ * A named way to set up reading: what it does to a factory, its limits, a mapper before and after
+ * the module is registered, a reader, and a parser. Two of them can be combined.
+ */
+public final class ReadSettings {
 
   public static final ReadSettings DEFAULTS = of("defaults", b -> {});
 
-  /** Every setting that changes how trees are read; the defaults come first. */
-  public static final List<ReadSettings> ALL = all();
+  /** Every setting of a mapper that changes how trees are read; the defaults come first. */
+  public static final List<ReadSettings> ALL = ReadSettingsList.ofMappers();
+
+  /** Every setting of a reader or a parser. */
+  public static final List<ReadSettings> OF_READERS = ReadSettingsList.ofReaders();
+
+  private final String name;
+  private Consumer<StreamReadConstraints.Builder> limits;
+  private Consumer<JsonFactoryBuilder> factory = f -> {};
+  private Consumer<JsonMapper.Builder> before = b -> {};
+  private Consumer<JsonMapper.Builder> after = b -> {};
+  private UnaryOperator<ObjectReader> reader = r -> r;
+  private Consumer<JsonParser> parser = p -> {};
+
+  private ReadSettings(String name) {
+    this.name = name;
+  }
 
   public static ReadSettings of(String name, Consumer<JsonMapper.Builder> mapper) {
-    return new ReadSettings(name, JsonFactory::new, mapper);
+    ReadSettings settings = new ReadSettings(name);
+    settings.before = mapper;
+    return settings;
+  }
+
+  /** Settings that are made after the module was registered. */
+  public static ReadSettings after(String name, Consumer<JsonMapper.Builder> mapper) {
+    ReadSettings settings = new ReadSettings(name);
+    settings.after = mapper;
+    return settings;
   }
 
   /** Settings of the factory. */
   public static ReadSettings factory(String name, Consumer<JsonFactoryBuilder> factory) {
-    return new ReadSettings(
-        name,
-        () -> {
-          JsonFactoryBuilder builder = new JsonFactoryBuilder();
-          factory.accept(builder);
-          return builder.build();
-        },
-        b -> {});
+    ReadSettings settings = new ReadSettings(name);
+    settings.factory = factory;
+    return settings;
   }
 
   public static ReadSettings limits(String name, Consumer<StreamReadConstraints.Builder> limits) {
-    StreamReadConstraints.Builder builder = StreamReadConstraints.builder();
-    limits.accept(builder);
-    StreamReadConstraints constraints = builder.build();
-    // a limit on strings strikes when a buffer is full, so buffers must not come from earlier reads
-    return factory(
-        name,
-        f ->
-            f.streamReadConstraints(constraints)
-                .recyclerPool(JsonRecyclerPools.nonRecyclingPool()));
+    ReadSettings settings = new ReadSettings(name);
+    settings.limits = limits;
+    return settings;
   }
 
-  /** A fresh builder with these settings. */
-  public JsonMapper.Builder builder() {
-    JsonMapper.Builder builder = JsonMapper.builder(factory.get());
-    mapper.accept(builder);
-    return builder;
+  public static ReadSettings reader(String name, UnaryOperator<ObjectReader> reader) {
+    ReadSettings settings = new ReadSettings(name);
+    settings.reader = reader;
+    return settings;
+  }
+
+  public static ReadSettings parser(String name, Consumer<JsonParser> parser) {
+    ReadSettings settings = new ReadSettings(name);
+    settings.parser = parser;
+    return settings;
+  }
+
+  /** These settings and, where both set the same, the other's. */
+  public ReadSettings and(ReadSettings other) {
+    ReadSettings both = new ReadSettings(name + " + " + other.name);
+    both.limits =
+        limits == null
+            ? other.limits
+            : other.limits == null ? limits : limits.andThen(other.limits);
+    both.factory = factory.andThen(other.factory);
+    both.before = before.andThen(other.before);
+    both.after = after.andThen(other.after);
+    both.reader = r -> other.reader.apply(reader.apply(r));
+    both.parser = parser.andThen(other.parser);
+    return both;
+  }
+
+  /** What is set on a mapper is set after the module was registered. */
+  public ReadSettings late() {
+    ReadSettings late = new ReadSettings(name + " (late)");
+    late.limits = limits;
+    late.factory = factory;
+    late.after = before.andThen(after);
+    late.reader = reader;
+    late.parser = parser;
+    return late;
+  }
+
+  /** A setting of a mapper, or, sometimes, two. */
+  public static ReadSettings random(Rnd rnd) {
+    return rnd.percent(88) ? rnd.pick(ALL) : pair(ALL, ALL, rnd);
+  }
+
+  /** Two settings of whatever kind. */
+  public static ReadSettings randomPair(Rnd rnd) {
+    return pair(rnd.coin() ? ALL : OF_READERS, rnd.percent(70) ? ALL : OF_READERS, rnd);
+  }
+
+  private static ReadSettings pair(List<ReadSettings> one, List<ReadSettings> two, Rnd rnd) {
+    ReadSettings second = rnd.pick(two);
+    return rnd.pick(one).and(rnd.oneIn(4) ? second.late() : second);
+  }
+
+  /** A fresh mapper with these settings, and with modules. */
+  public JsonMapper mapper(Module... modules) {
+    JsonFactoryBuilder builder = new JsonFactoryBuilder();
+    if (limits != null) {
+      StreamReadConstraints.Builder constraints = StreamReadConstraints.builder();
+      limits.accept(constraints);
+      builder.streamReadConstraints(constraints.build());
+      // a limit on strings strikes when a buffer is full, so buffers must not come from earlier
+      // reads
+      builder.recyclerPool(JsonRecyclerPools.nonRecyclingPool());
+    }
+    factory.accept(builder);
+    JsonMapper.Builder mapper = JsonMapper.builder(builder.build());
+    before.accept(mapper);
+    JsonMapper built = mapper.addModules(modules).build();
+    after.accept(new JsonMapper.Builder(built));
+    return built;
+  }
+
+  /** A reader with the settings for readers. */
+  public ObjectReader set(ObjectReader original) {
+    return reader.apply(original);
+  }
+
+  /** Changes a parser. */
+  public void set(JsonParser original) {
+    parser.accept(original);
+  }
+
+  public String name() {
+    return name;
   }
 
   @Override
   public String toString() {
     return name;
-  }
-
-  private static List<ReadSettings> all() {
-    List<ReadSettings> all = new ArrayList<>();
-    all.add(DEFAULTS);
-    for (DeserializationFeature feature :
-        List.of(
-            DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS,
-            DeserializationFeature.USE_BIG_INTEGER_FOR_INTS,
-            DeserializationFeature.USE_LONG_FOR_INTS,
-            DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY,
-            DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
-            DeserializationFeature.UNWRAP_ROOT_VALUE,
-            DeserializationFeature.ACCEPT_EMPTY_STRING_AS_NULL_OBJECT,
-            DeserializationFeature.ACCEPT_EMPTY_ARRAY_AS_NULL_OBJECT,
-            DeserializationFeature.ACCEPT_SINGLE_VALUE_AS_ARRAY,
-            DeserializationFeature.UNWRAP_SINGLE_VALUE_ARRAYS,
-            DeserializationFeature.USE_JAVA_ARRAY_FOR_JSON_ARRAY)) {
-      all.add(of(feature.name(), b -> b.enable(feature)));
-    }
-    for (JsonNodeFeature feature : JsonNodeFeature.values()) {
-      all.add(of("JsonNodeFeature." + feature + " on", b -> b.enable(feature)));
-      all.add(of("JsonNodeFeature." + feature + " off", b -> b.disable(feature)));
-    }
-    all.add(
-        of(
-            "exact big decimals",
-            b ->
-                b.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .nodeFactory(JsonNodeFactory.withExactBigDecimals(true))));
-    all.add(
-        of(
-            "big decimals, zeros kept",
-            b ->
-                b.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)));
-    all.add(
-        of("exact factory alone", b -> b.nodeFactory(JsonNodeFactory.withExactBigDecimals(true))));
-    all.add(of("factory of our own", b -> b.nodeFactory(new Shouting())));
-    all.add(of("factory subclass without changes", b -> b.nodeFactory(new JsonNodeFactory() {})));
-    all.add(
-        of(
-            "big decimals and big integers",
-            b ->
-                b.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-                    .enable(DeserializationFeature.USE_BIG_INTEGER_FOR_INTS)));
-    for (JsonReadFeature feature : JsonReadFeature.values()) {
-      all.add(factory("JsonReadFeature." + feature, f -> f.enable(feature)));
-    }
-    all.add(
-        factory(
-            "every lenient feature",
-            f -> {
-              for (JsonReadFeature feature : JsonReadFeature.values()) {
-                f.enable(feature);
-              }
-            }));
-    for (StreamReadFeature feature : StreamReadFeature.values()) {
-      boolean on = feature.enabledByDefault();
-      if (feature != StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION) {
-        all.add(
-            factory(
-                "StreamReadFeature." + feature + (on ? " off" : " on"),
-                f -> configure(f, feature, !on)));
-      }
-    }
-    for (JsonFactory.Feature feature : JsonFactory.Feature.values()) {
-      boolean on = feature.enabledByDefault();
-      all.add(
-          factory(
-              "JsonFactory.Feature." + feature + (on ? " off" : " on"),
-              f -> f.configure(feature, !on)));
-    }
-    limits(all);
-    all.add(factory("an InputDecorator", f -> f.inputDecorator(new Quiet())));
-    all.add(factory("an InputDecorator that translates", f -> f.inputDecorator(new Translating())));
-    all.add(of("sorted properties", b -> b.enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)));
-    return List.copyOf(all);
-  }
-
-  private static void limits(List<ReadSettings> all) {
-    all.add(limits("depth 3", l -> l.maxNestingDepth(3)));
-    all.add(limits("depth 100000", l -> l.maxNestingDepth(100_000)));
-    all.add(limits("strings of 10", l -> l.maxStringLength(10)));
-    all.add(limits("numbers of 7", l -> l.maxNumberLength(7)));
-    all.add(limits("names of 4", l -> l.maxNameLength(4)));
-    all.add(limits("documents of 60", l -> l.maxDocumentLength(60)));
-    all.add(limits("documents of 700", l -> l.maxDocumentLength(700)));
-    all.add(limits("15 tokens", l -> l.maxTokenCount(15)));
-    all.add(limits("120 tokens", l -> l.maxTokenCount(120)));
-    all.add(limits("1000000 of everything", ReadSettings::wide));
-  }
-
-  private static void wide(StreamReadConstraints.Builder l) {
-    l.maxNumberLength(1_000_000).maxDocumentLength(1_000_000).maxTokenCount(1_000_000);
-  }
-
-  private static void configure(TSFBuilder<?, ?> f, StreamReadFeature feature, boolean on) {
-    if (on) {
-      f.enable(feature);
-    } else {
-      f.disable(feature);
-    }
-  }
-
-  /** Makes text nodes that stock Jackson would not. */
-  public static final class Shouting extends JsonNodeFactory {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public TextNode textNode(String text) {
-      return super.textNode(text == null ? null : text + "!");
-    }
-  }
-
-  /** Wraps everything and changes nothing. */
-  public static final class Quiet extends InputDecorator {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public InputStream decorate(IOContext context, InputStream in) {
-      return new FilterInputStream(in) {};
-    }
-
-    @Override
-    public InputStream decorate(IOContext context, byte[] source, int offset, int length) {
-      return length % 2 == 0 ? null : new ByteArrayInputStream(source, offset, length);
-    }
-
-    @Override
-    public Reader decorate(IOContext context, Reader reader) {
-      return new FilterReader(reader) {};
-    }
-  }
-
-  /** Turns each {@code 7} into an {@code 8}, as a decorator that decrypts or decodes would. */
-  public static final class Translating extends InputDecorator {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public InputStream decorate(IOContext context, InputStream in) {
-      return new FilterInputStream(in) {
-        @Override
-        public int read() throws IOException {
-          int b = super.read();
-          return b == '7' ? '8' : b;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-          int count = super.read(target, offset, length);
-          for (int i = offset; i < offset + count; i++) {
-            target[i] = target[i] == '7' ? (byte) '8' : target[i];
-          }
-          return count;
-        }
-      };
-    }
-
-    @Override
-    public InputStream decorate(IOContext context, byte[] source, int offset, int length) {
-      return decorate(context, new ByteArrayInputStream(source, offset, length));
-    }
-
-    @Override
-    public Reader decorate(IOContext context, Reader reader) {
-      return new FilterReader(reader) {
-        @Override
-        public int read(char[] target, int offset, int length) throws IOException {
-          int count = super.read(target, offset, length);
-          for (int i = offset; i < offset + count; i++) {
-            target[i] = target[i] == '7' ? '8' : target[i];
-          }
-          return count;
-        }
-      };
-    }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.filter.FilteringGeneratorDelegate;
+import com.fasterxml.jackson.core.filter.JsonPointerBasedFilter;
 import com.fasterxml.jackson.core.filter.TokenFilter;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -37,23 +38,6 @@ public final class Sinks {
 
   /** Other formats, values that hold trees, Java serialization. */
   public static final Map<String, Sink> RARE = new LinkedHashMap<>();
-
-  /** A bean that holds trees. */
-  public static final class Holder {
-    public int before = 1;
-    public JsonNode node;
-    public List<JsonNode> list;
-    public Map<String, Object> map;
-    public Object any;
-
-    Holder(JsonNode node) {
-      this.node = node;
-      this.list = Arrays.asList(node, null, node);
-      this.map = new LinkedHashMap<>();
-      this.map.put("k", node);
-      this.any = node;
-    }
-  }
 
   static {
     simple();
@@ -113,22 +97,24 @@ public final class Sinks {
   }
 
   private static void generator(String name, boolean bytes, Body body) {
-    GENERATORS.put(
-        name + " to " + (bytes ? "bytes" : "chars"),
-        (w, node, out) -> {
-          ByteArrayOutputStream target = new ByteArrayOutputStream();
-          StringWriter chars = new StringWriter();
-          JsonGenerator g = bytes ? w.createGenerator(target) : w.createGenerator(chars);
-          try {
-            body.write(g, node, out);
-          } catch (Exception e) {
-            out.failed(e);
-          }
-          out.note(String.valueOf(g.getOutputContext()));
-          g.close();
-          out.bytes(target.toByteArray());
-          out.note(chars.toString());
-        });
+    GENERATORS.put(name + " to " + (bytes ? "bytes" : "chars"), sink(bytes, body));
+  }
+
+  private static Sink sink(boolean bytes, Body body) {
+    return (w, node, out) -> {
+      ByteArrayOutputStream target = new ByteArrayOutputStream();
+      StringWriter chars = new StringWriter();
+      JsonGenerator g = bytes ? w.createGenerator(target) : w.createGenerator(chars);
+      try {
+        body.write(g, node, out);
+      } catch (Exception e) {
+        out.failed(e);
+      }
+      out.note(String.valueOf(g.getOutputContext()));
+      g.close();
+      out.bytes(target.toByteArray());
+      out.note(chars.toString());
+    };
   }
 
   private static void generators(String kind, boolean bytes) {
@@ -205,6 +191,42 @@ public final class Sinks {
         });
   }
 
+  private static void filter(String name, TokenFilter.Inclusion inclusion, TokenFilter filter) {
+    GENERATORS.put(
+        "filter " + name,
+        (w, node, out) -> {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          try (JsonGenerator g =
+              new FilteringGeneratorDelegate(w.createGenerator(bytes), filter, inclusion, true)) {
+            w.writeValue(g, node);
+          } finally {
+            out.bytes(bytes.toByteArray());
+          }
+        });
+  }
+
+  /** Generators that are set up by settings between values, and set back again. */
+  public static Map<String, Sink> changing(WriteSettings settings) {
+    Map<String, Sink> sinks = new LinkedHashMap<>();
+    for (boolean bytes : new boolean[] {true, false}) {
+      sinks.put(
+          "changed between values to " + (bytes ? "bytes" : "chars"),
+          sink(
+              bytes,
+              (g, node, out) -> {
+                g.writeTree(node);
+                g.writeStartArray();
+                g.writeTree(node);
+                settings.set(g);
+                g.writeTree(node);
+                settings.set(g);
+                g.writeTree(node);
+                g.writeEndArray();
+              }));
+    }
+    return sinks;
+  }
+
   private static void delegates() {
     GENERATORS.put(
         "generator delegate",
@@ -221,27 +243,32 @@ public final class Sinks {
           }
           out.note(chars.toString());
         });
-    GENERATORS.put(
-        "filtering generator delegate",
-        (w, node, out) -> {
-          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-          TokenFilter filter =
-              new TokenFilter() {
-                @Override
-                public TokenFilter includeProperty(String name) {
-                  return name.length() % 2 == 0 ? this : null;
-                }
-              };
-          try (JsonGenerator g =
-              new FilteringGeneratorDelegate(
-                  w.createGenerator(bytes),
-                  filter,
-                  TokenFilter.Inclusion.INCLUDE_ALL_AND_PATH,
-                  true)) {
-            w.writeValue(g, node);
+    filter(
+        "of even names",
+        TokenFilter.Inclusion.INCLUDE_ALL_AND_PATH,
+        new TokenFilter() {
+          @Override
+          public TokenFilter includeProperty(String name) {
+            return name.length() % 2 == 0 ? this : null;
           }
-          out.bytes(bytes.toByteArray());
         });
+    filter(
+        "of short names",
+        TokenFilter.Inclusion.INCLUDE_NON_NULL,
+        new TokenFilter() {
+          @Override
+          public TokenFilter includeProperty(String name) {
+            return name.length() < 2 ? TokenFilter.INCLUDE_ALL : null;
+          }
+
+          @Override
+          public boolean includeEmptyObject(boolean hadContent) {
+            return hadContent;
+          }
+        });
+    filter("of all", TokenFilter.Inclusion.ONLY_INCLUDE_ALL, TokenFilter.INCLUDE_ALL);
+    filter(
+        "at a pointer", TokenFilter.Inclusion.ONLY_INCLUDE_ALL, new JsonPointerBasedFilter("/a"));
     GENERATORS.put(
         "OutputStream that breaks",
         (w, node, out) -> {
@@ -303,6 +330,10 @@ public final class Sinks {
     format("CBOR", new com.fasterxml.jackson.dataformat.cbor.CBORFactory());
     format("Smile", new com.fasterxml.jackson.dataformat.smile.SmileFactory());
     format("YAML", new com.fasterxml.jackson.dataformat.yaml.YAMLFactory());
+    ObjectMapper xml = new com.fasterxml.jackson.dataformat.xml.XmlMapper();
+    RARE.put("XML", (w, node, out) -> out.bytes(xml.writeValueAsBytes(node)));
+    RARE.put(
+        "XML of a bean", (w, node, out) -> out.bytes(xml.writeValueAsBytes(Map.of("k", node))));
     RARE.put(
         "Java serialization",
         (w, node, out) -> {
@@ -312,10 +343,27 @@ public final class Sinks {
           }
           out.bytes(bytes.toByteArray());
         });
-    RARE.put("in a bean", (w, node, out) -> out.bytes(w.writeValueAsBytes(new Holder(node))));
-    RARE.put(
-        "in a bean to a String",
-        (w, node, out) -> out.note(w.writeValueAsString(new Holder(node))));
+    Holders.ALL.forEach(
+        (name, holder) -> {
+          RARE.put(
+              "in " + name + " to bytes",
+              (w, node, out) -> {
+                byte[] bytes = w.writeValueAsBytes(holder.apply(node));
+                if (Holders.TYPED_BY_CLASS.contains(name)) {
+                  String text = new String(bytes, StandardCharsets.UTF_8);
+                  out.note(Failures.withStockNodeNames(text));
+                } else {
+                  out.bytes(bytes);
+                }
+              });
+          RARE.put(
+              "in " + name + " to a String",
+              (w, node, out) -> {
+                String text = w.writeValueAsString(holder.apply(node));
+                boolean byClass = Holders.TYPED_BY_CLASS.contains(name);
+                out.note(byClass ? Failures.withStockNodeNames(text) : text);
+              });
+        });
     RARE.put(
         "in a list and an array",
         (w, node, out) -> {

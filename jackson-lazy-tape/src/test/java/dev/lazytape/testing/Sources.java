@@ -213,7 +213,7 @@ public final class Sources {
   }
 
   /** Reads values until the end; after an exception it tries three times more. */
-  private static void values(ObjectMapper m, JsonParser p, Outcome out) {
+  static void values(ObjectMapper m, JsonParser p, Outcome out) {
     int failures = 0;
     for (int i = 0; i < MOST_VALUES && failures < 3; i++) {
       try {
@@ -357,7 +357,7 @@ public final class Sources {
         });
   }
 
-  private static void drain(MappingIterator<?> values, Outcome out) {
+  static void drain(MappingIterator<?> values, Outcome out) {
     int failures = 0;
     for (int i = 0; i < MOST_VALUES && failures < 3; i++) {
       try {

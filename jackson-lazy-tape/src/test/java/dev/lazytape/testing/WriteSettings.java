@@ -1,140 +1,163 @@
 package dev.lazytape.testing;
 
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.io.CharacterEscapes;
-import com.fasterxml.jackson.core.io.SerializedString;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
-import com.fasterxml.jackson.databind.MapperFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.jsontype.BasicPolymorphicTypeValidator;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.ArrayList;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** A named way to set up a writer. */
-public record WriteSettings(String name, ObjectWriter writer) {
+/**
+ * A named way to set up writing: what it does to a factory, its limits, a mapper, a writer, and
+ * each generator as it is made. Two of them can be combined.
+ */
+public final class WriteSettings {
 
   /** Every setting that changes how trees are written; the defaults come first. */
-  public static final List<WriteSettings> ALL = all();
+  public static final List<WriteSettings> ALL = WriteSettingsList.all();
+
+  private final String name;
+  private Consumer<StreamWriteConstraints.Builder> limits;
+  private Consumer<JsonFactoryBuilder> factory = f -> {};
+  private Consumer<JsonMapper.Builder> mapper = b -> {};
+  private UnaryOperator<ObjectWriter> change = w -> w;
+  private Consumer<JsonGenerator> generator;
+  private ObjectWriter writer;
+
+  private WriteSettings(String name) {
+    this.name = name;
+  }
+
+  static WriteSettings of(String name, Consumer<JsonMapper.Builder> mapper) {
+    WriteSettings settings = new WriteSettings(name);
+    settings.mapper = mapper;
+    return settings;
+  }
+
+  static WriteSettings factory(String name, Consumer<JsonFactoryBuilder> factory) {
+    WriteSettings settings = new WriteSettings(name);
+    settings.factory = factory;
+    return settings;
+  }
+
+  static WriteSettings limits(String name, Consumer<StreamWriteConstraints.Builder> limits) {
+    WriteSettings settings = new WriteSettings(name);
+    settings.limits = limits;
+    return settings;
+  }
+
+  static WriteSettings writer(String name, UnaryOperator<ObjectWriter> change) {
+    WriteSettings settings = new WriteSettings(name);
+    settings.change = change;
+    return settings;
+  }
+
+  static WriteSettings generator(String name, Consumer<JsonGenerator> change) {
+    WriteSettings settings = new WriteSettings(name);
+    settings.generator = change;
+    return settings;
+  }
+
+  /** These settings and, where both set the same, the other's. */
+  public WriteSettings and(WriteSettings other) {
+    WriteSettings both = new WriteSettings(name + " + " + other.name);
+    both.limits =
+        limits == null
+            ? other.limits
+            : other.limits == null ? limits : limits.andThen(other.limits);
+    both.factory = factory.andThen(other.factory);
+    both.mapper = mapper.andThen(other.mapper);
+    both.change = w -> other.change.apply(change.apply(w));
+    both.generator =
+        generator == null
+            ? other.generator
+            : other.generator == null ? generator : generator.andThen(other.generator);
+    return both;
+  }
+
+  /** A setting, or, sometimes, two. */
+  public static WriteSettings random(Rnd rnd) {
+    return rnd.percent(90) ? rnd.pick(ALL) : randomPair(rnd);
+  }
+
+  public static WriteSettings randomPair(Rnd rnd) {
+    return rnd.pick(ALL).and(rnd.pick(ALL));
+  }
+
+  /** A writer with these settings; always the same one. */
+  public ObjectWriter writer() {
+    ObjectWriter made = writer;
+    if (made == null) {
+      JsonFactoryBuilder builder = new JsonFactoryBuilder();
+      if (limits != null) {
+        StreamWriteConstraints.Builder constraints = StreamWriteConstraints.builder();
+        limits.accept(constraints);
+        builder.streamWriteConstraints(constraints.build());
+      }
+      factory.accept(builder);
+      JsonMapper.Builder mappers =
+          JsonMapper.builder(
+              generator == null ? builder.build() : new SettingFactory(builder, generator));
+      mapper.accept(mappers);
+      made = change.apply(mappers.build().writer());
+      writer = made;
+    }
+    return made;
+  }
+
+  /** Changes a generator that is in use. */
+  void set(JsonGenerator original) {
+    if (generator != null) {
+      generator.accept(original);
+    }
+  }
+
+  public String name() {
+    return name;
+  }
 
   @Override
   public String toString() {
     return name;
   }
 
-  private static List<WriteSettings> all() {
-    List<WriteSettings> all = new ArrayList<>();
-    writer(all, "defaults", w -> w);
-    writer(all, "pretty", ObjectWriter::withDefaultPrettyPrinter);
-    writer(all, "minimal printer", w -> w.with(new MinimalPrettyPrinter("|")));
-    writer(
-        all,
-        "own printer",
-        w -> w.with(new DefaultPrettyPrinter("\n--").withoutSpacesInObjectEntries()));
-    writer(all, "root separator", w -> w.withRootValueSeparator(";\n"));
-    writer(all, "no root separator", w -> w.withRootValueSeparator((String) null));
-    writer(all, "root name", w -> w.withRootName("r"));
-    writer(all, "typed for ObjectNode", w -> w.forType(ObjectNode.class));
-    writer(all, "escapes", w -> w.with(new Escapes()));
-    for (SerializationFeature feature : SerializationFeature.values()) {
-      writer(all, feature.name(), w -> flip(w, feature));
-    }
-    for (JsonWriteFeature feature : JsonWriteFeature.values()) {
-      boolean on = feature.enabledByDefault();
-      writer(all, "writer " + feature, w -> on ? w.without(feature) : w.with(feature));
-      factory(all, "factory " + feature, f -> f.configure(feature, !on));
-    }
-    for (StreamWriteFeature feature : StreamWriteFeature.values()) {
-      boolean on = feature.enabledByDefault();
-      writer(all, "writer " + feature, w -> on ? w.without(feature) : w.with(feature));
-      factory(all, "factory " + feature, f -> f.configure(feature, !on));
-    }
-    for (JsonGenerator.Feature feature : JsonGenerator.Feature.values()) {
-      boolean on = feature.enabledByDefault();
-      writer(all, "generator " + feature, w -> on ? w.without(feature) : w.with(feature));
-    }
-    for (JsonNodeFeature feature : JsonNodeFeature.values()) {
-      writer(all, "JsonNodeFeature " + feature + " on", w -> w.with(feature));
-      writer(all, "JsonNodeFeature " + feature + " off", w -> w.without(feature));
-    }
-    factory(all, "quote char", f -> f.quoteChar('\''));
-    factory(all, "quote char for bytes", f -> f.quoteChar('`'));
-    factory(all, "highest escaped 127", f -> f.highestNonEscapedChar(127));
-    factory(all, "highest escaped 1000", f -> f.highestNonEscapedChar(1000));
-    factory(all, "factory escapes", f -> f.characterEscapes(new Escapes()));
-    factory(all, "factory root separator", f -> f.rootValueSeparator("\n"));
-    factory(
-        all,
-        "depth 4",
-        f -> f.streamWriteConstraints(StreamWriteConstraints.builder().maxNestingDepth(4).build()));
-    mapper(all, "sorted", b -> b.enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY));
-    for (ObjectMapper.DefaultTyping typing : ObjectMapper.DefaultTyping.values()) {
-      mapper(
-          all,
-          "default typing " + typing,
-          b ->
-              b.activateDefaultTyping(
-                  BasicPolymorphicTypeValidator.builder().allowIfBaseType(Object.class).build(),
-                  typing));
-    }
-    return List.copyOf(all);
-  }
-
-  private static ObjectWriter flip(ObjectWriter writer, SerializationFeature feature) {
-    return feature.enabledByDefault() ? writer.without(feature) : writer.with(feature);
-  }
-
-  private static void writer(
-      List<WriteSettings> all, String name, UnaryOperator<ObjectWriter> change) {
-    all.add(new WriteSettings(name, change.apply(new ObjectMapper().writer())));
-  }
-
-  private static void factory(
-      List<WriteSettings> all, String name, Consumer<JsonFactoryBuilder> change) {
-    JsonFactoryBuilder builder = new JsonFactoryBuilder();
-    change.accept(builder);
-    all.add(new WriteSettings(name, new ObjectMapper(builder.build()).writer()));
-  }
-
-  private static void mapper(
-      List<WriteSettings> all, String name, Consumer<JsonMapper.Builder> change) {
-    JsonMapper.Builder builder = JsonMapper.builder();
-    change.accept(builder);
-    all.add(new WriteSettings(name, builder.build().writer()));
-  }
-
-  /** Escapes a letter and a sign that JSON does not. */
-  private static final class Escapes extends CharacterEscapes {
+  /** Sets its generators, which are Jackson's own, as users do who ask a factory for them. */
+  private static final class SettingFactory extends JsonFactory {
     private static final long serialVersionUID = 1L;
-    private final int[] ascii = standardAsciiEscapesForJSON();
+    private final transient Consumer<JsonGenerator> change;
 
-    Escapes() {
-      ascii['e'] = ESCAPE_STANDARD;
-      ascii['<'] = ESCAPE_CUSTOM;
+    SettingFactory(JsonFactoryBuilder builder, Consumer<JsonGenerator> change) {
+      super(builder);
+      this.change = change;
+    }
+
+    private JsonGenerator set(JsonGenerator generator) {
+      change.accept(generator);
+      return generator;
     }
 
     @Override
-    public int[] getEscapeCodesForAscii() {
-      return ascii.clone();
+    public JsonGenerator createGenerator(OutputStream out, JsonEncoding encoding)
+        throws IOException {
+      return set(super.createGenerator(out, encoding));
     }
 
     @Override
-    public SerializableString getEscapeSequence(int c) {
-      return c == '<'
-          ? new SerializedString("\\u003C!")
-          : c == 0xE9 ? new SerializedString("\\u00E9") : null;
+    public JsonGenerator createGenerator(Writer out) throws IOException {
+      return set(super.createGenerator(out));
+    }
+
+    @Override
+    public JsonGenerator createGenerator(File file, JsonEncoding encoding) throws IOException {
+      return set(super.createGenerator(file, encoding));
     }
   }
 }
