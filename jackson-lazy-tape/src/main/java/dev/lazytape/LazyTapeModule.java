@@ -80,7 +80,9 @@ public final class LazyTapeModule extends Module {
     if (!(context.getOwner() instanceof ObjectMapper mapper) || !isPlainJson(mapper.getFactory())) {
       return;
     }
-    decorate(mapper.getFactory());
+    if (!mapper.getFactory().streamReadConstraints().hasMaxDocumentLength()) {
+      decorate(mapper.getFactory());
+    }
     boolean verbatim = options.fidelity() == Fidelity.VERBATIM;
     context.addTypeModifier(new LazyNodeTypes());
     context.addDeserializers(new LazyNodeDeserializers(mapper, counters, policy(), verbatim));
@@ -91,7 +93,12 @@ public final class LazyTapeModule extends Module {
         || factory.getClass() == MappingJsonFactory.class;
   }
 
-  /** The factory may be another mapper's too, and decorated already. */
+  /**
+   * The factory may be another mapper's too, and decorated already.
+   *
+   * <p>Not for one that limits the length of documents: nothing is read lazily then, and any
+   * decorator changes where Jackson holds strings to the limit.
+   */
   @SuppressWarnings("deprecation") // There is no other way to decorate a factory that exists.
   private void decorate(JsonFactory factory) {
     InputDecorator present = factory.getInputDecorator();
