@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.JsonGen;
 import dev.lazytape.testing.Mappers;
@@ -50,6 +51,7 @@ class ConcurrencyTest {
   /** The nodes that one thread was given, in document order. */
   private record Seen(List<JsonNode> nodes, String difference) {}
 
+  @Hazard({"H62", "H64"})
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3})
   void readersShareATree(int options) throws Exception {
@@ -205,6 +207,7 @@ class ConcurrencyTest {
   }
 
   /** Distinct values must not be mixed up between threads that read distinct documents. */
+  @Hazard("H63")
   @ParameterizedTest
   @ValueSource(ints = {0, 2, 3})
   void threadsWithDocumentsOfTheirOwn(int options) throws Exception {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lazytape.testing.Hazard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -52,6 +53,7 @@ class DetachTest {
     assertThat(LazyTape.isLazy(new ObjectMapper().readTree(TEXT))).isFalse();
   }
 
+  @Hazard("H67")
   @Test
   void copiesAnUntouchedTree() throws IOException {
     ObjectNode tree = read();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.lazytape.testing.EditProgram;
 import dev.lazytape.testing.Edits.Family;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.JsonGen;
 import dev.lazytape.testing.Mappers;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class EditsTest {
   private static final int LONGEST = 25;
 
+  @Hazard({"H06", "H20"})
   @ParameterizedTest
   @EnumSource
   void editedTreesStayTheSame(Family family) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lazytape.testing.Hazard;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -36,6 +37,7 @@ class FidelityTest {
     return text;
   }
 
+  @Hazard("H94")
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

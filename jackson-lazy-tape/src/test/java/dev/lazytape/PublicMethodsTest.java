@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeType;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.Outcome;
 import dev.lazytape.testing.Rnd;
@@ -64,12 +65,14 @@ class PublicMethodsTest {
         .sorted(Comparator.comparing(Method::toString));
   }
 
+  @Hazard("H03")
   @ParameterizedTest
   @MethodSource("ofObjects")
   void methodsOfObjects(Method method) throws Exception {
     calls(method, OBJECT);
   }
 
+  @Hazard("H03")
   @ParameterizedTest
   @MethodSource("ofArrays")
   void methodsOfArrays(Method method) throws Exception {

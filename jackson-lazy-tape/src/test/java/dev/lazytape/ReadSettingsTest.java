@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.Input;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.Mappers;
@@ -80,6 +81,7 @@ class ReadSettingsTest {
     checkSome(mappers, Sources.all(), DOCUMENTS, 30, new Rnd(SEED ^ settings.name().hashCode()));
   }
 
+  @Hazard({"H24", "H83"})
   @ParameterizedTest
   @MethodSource("singles")
   void alone(ReadSettings settings) {

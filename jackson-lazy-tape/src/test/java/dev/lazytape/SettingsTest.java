@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.Input;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.Mappers;
@@ -63,6 +64,7 @@ class SettingsTest {
     return text.getBytes(UTF_8);
   }
 
+  @Hazard("H43")
   @Test
   void depth() {
     Limit limit = StreamReadConstraints.Builder::maxNestingDepth;

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.lazytape.testing.Accesses;
 import dev.lazytape.testing.Corpus;
 import dev.lazytape.testing.EditProgram;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.JsonGen;
 import dev.lazytape.testing.Mappers;
@@ -87,6 +88,7 @@ class WriteSettingsTest {
     assertThat(difference).as("-Dlazytape.seed=%d", SEED).isNull();
   }
 
+  @Hazard({"H18", "H87"})
   @ParameterizedTest
   @MethodSource("settings")
   void alone(WriteSettings settings) {

@@ -11,6 +11,7 @@ import dev.lazytape.tape.Tape;
 import dev.lazytape.tape.Text;
 import dev.lazytape.testing.Corpus;
 import dev.lazytape.testing.Document;
+import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.RealDocument;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +57,7 @@ class JsonScannerTest {
     return from < document.length && Tape.isOpening(document[from]) ? from : -1;
   }
 
+  @Hazard("H58")
   @ParameterizedTest
   @MethodSource("documents")
   void acceptsNothingThatJacksonRejects(Document document) {
@@ -175,6 +177,7 @@ class JsonScannerTest {
     assertThat(new JsonScanner(LIMITS).scan(bytes, text.length())).isEqualTo(Outcome.DECLINED);
   }
 
+  @Hazard("H45")
   @ParameterizedTest
   @ValueSource(strings = {"[1]x", "{}{}", "[[]]]", "{\"a\":1}\u0000", "[\"x\"]\"\ud800"})
   void neverLooksBehindTheValue(String text) {
