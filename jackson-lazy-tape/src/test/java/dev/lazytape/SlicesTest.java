@@ -153,8 +153,7 @@ class SlicesTest {
   }
 
   /** A documented difference: what a parser has buffered it does not read again. */
-  @Difference(
-      "a `char[]`, or `byte[]`, overwritten between two values that a parser reads from it")
+  @Difference("a `char[]`, or `byte[]`, overwritten between two values that a parser reads from it")
   @Test
   void areBufferedBetweenTwoValues() throws IOException {
     assertThat(secondValueAfterOverwriting(mappers.stock())).isEqualTo("9");

@@ -9,29 +9,56 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What stays behind after a scan, and what is too large for one. */
+/** Word arrays go from one scan to the next, a few of them, and none that is large. */
 class ScratchTest {
+
+  private static final int SLOTS = 4;
+
+  private static void empty() {
+    for (int i = 0; i <= SLOTS; i++) {
+      new Scratch().take();
+    }
+  }
+
+  @Test
+  void keepsAFew() {
+    empty();
+    List<int[]> given = new ArrayList<>();
+    for (int i = 0; i < SLOTS; i++) {
+      given.add(new int[5000 + i]);
+      new Scratch().give(given.get(i));
+    }
+    new Scratch().give(new int[6000]);
+    Scratch scratch = new Scratch();
+    int[] taken = scratch.take();
+    assertThat(taken).isSameAs(given.get(0));
+    scratch.give(taken);
+    for (int[] words : given) {
+      assertThat(new Scratch().take()).isSameAs(words);
+    }
+    assertThat(new Scratch().take()).hasSize(1 << 12);
+  }
 
   @Hazard("H68")
   @Test
-  void largeArraysAreNotKept() {
+  void keepsNoLargeOne() {
+    empty();
+    new Scratch().give(new int[(1 << 21) + 1]);
+    assertThat(new Scratch().take()).hasSize(1 << 12);
+    int[] largest = new int[1 << 21];
+    new Scratch().give(largest);
+    assertThat(new Scratch().take()).isSameAs(largest);
+  }
+
+  @Test
+  void givesAnotherArrayThanItTook() {
+    empty();
     Scratch scratch = new Scratch();
-    List<int[]> taken = new ArrayList<>();
-    int[] large = new int[(1 << 21) + 1];
-    for (int i = 0; i < 16; i++) {
-      taken.add(scratch.take());
-    }
-    scratch.give(large);
-    for (int i = 0; i < 16; i++) {
-      new Scratch().give(taken.get(i));
-    }
-    int kept = 0;
-    for (int i = 0; i < 16; i++) {
-      int[] again = scratch.take();
-      assertThat(again).isNotSameAs(large);
-      kept += taken.stream().anyMatch(words -> words == again) ? 1 : 0;
-    }
-    assertThat(kept).isBetween(0, 4);
+    new Scratch().give(new int[5000]);
+    scratch.take();
+    int[] grown = new int[10_000];
+    scratch.give(grown);
+    assertThat(new Scratch().take()).isSameAs(grown);
   }
 
   @Hazard("H93")
