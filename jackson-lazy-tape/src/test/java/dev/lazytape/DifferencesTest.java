@@ -20,12 +20,15 @@ import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import dev.lazytape.testing.Decorators;
 import dev.lazytape.testing.Difference;
-import dev.lazytape.testing.ReadSettings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -53,7 +56,7 @@ class DifferencesTest {
 
   /** Stock Jackson with a decorator that changes nothing. */
   private final ObjectMapper decorated =
-      new JsonMapper(new JsonFactoryBuilder().inputDecorator(new ReadSettings.Quiet()).build());
+      new JsonMapper(new JsonFactoryBuilder().inputDecorator(new Decorators.Quiet()).build());
 
   /** A mapper whose parsers have buffers of Jackson's sizes, whatever was read before. */
   private static JsonMapper.Builder fresh() {
@@ -128,6 +131,28 @@ class DifferencesTest {
     return ((JsonMappingException)
             catchThrowable(() -> stock.writeValueAsString(new JsonNode[] {tree})))
         .getPathReference();
+  }
+
+  /** A bean with a tree that is written as text. */
+  public record AsText(@JsonSerialize(using = ToStringSerializer.class) JsonNode node) {}
+
+  @Difference(
+      "type ids under default typing, of a tree with a serializer of its own: `@JsonRawValue`,"
+          + " `ToStringSerializer`")
+  @Test
+  void typeIdsOfTreesWithSerializers() throws IOException {
+    ObjectMapper typing =
+        JsonMapper.builder()
+            .activateDefaultTyping(
+                LaissezFaireSubTypeValidator.instance, ObjectMapper.DefaultTyping.EVERYTHING)
+            .build();
+    JsonNode tree = lazyTree(OBJECT);
+    String expected = typing.writeValueAsString(new AsText(stock.readTree(OBJECT)));
+    assertThat(expected).contains("com.fasterxml.jackson.databind.node.ObjectNode");
+    assertThat(typing.writeValueAsString(new AsText(tree)))
+        .isEqualTo(
+            expected.replace(
+                "com.fasterxml.jackson.databind.node.ObjectNode", tree.getClass().getName()));
   }
 
   /** A bean that cannot be written. */

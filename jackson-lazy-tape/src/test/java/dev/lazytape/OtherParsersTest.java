@@ -27,8 +27,8 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.Outcome;
-import dev.lazytape.testing.ReadSettings;
 import dev.lazytape.testing.Rnd;
+import dev.lazytape.testing.ShoutingNodeFactory;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -231,7 +231,7 @@ class OtherParsersTest {
   @Hazard("H07")
   @Test
   void aNodeFactoryOfOnesOwnMakesEveryNode() throws IOException {
-    for (JsonNodeFactory factory : List.of(new ReadSettings.Shouting(), new JsonNodeFactory() {})) {
+    for (JsonNodeFactory factory : List.of(new ShoutingNodeFactory(), new JsonNodeFactory() {})) {
       LazyTapeModule module = new LazyTapeModule();
       ObjectMapper own = JsonMapper.builder().addModule(module).nodeFactory(factory).build();
       JsonNode tree = own.readTree(utf8(TEXT));
@@ -242,7 +242,7 @@ class OtherParsersTest {
       assertThat(tree.at("/a/1/b")).isEqualTo(factory.textNode("text"));
       assertThat(module.stats().declined()).containsEntry("SETTINGS", 2L);
     }
-    assertThat(new ReadSettings.Shouting().textNode("text")).isNotEqualTo(new TextNode("text"));
+    assertThat(new ShoutingNodeFactory().textNode("text")).isNotEqualTo(new TextNode("text"));
   }
 
   @Hazard({"H24", "H29"})

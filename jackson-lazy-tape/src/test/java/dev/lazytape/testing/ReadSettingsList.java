@@ -33,7 +33,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.NumericNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import com.fasterxml.jackson.databind.node.TextNode;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -166,7 +165,7 @@ final class ReadSettingsList {
             b.enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                 .nodeFactory(JsonNodeFactory.withExactBigDecimals(true)));
     mapper("exact factory alone", b -> b.nodeFactory(JsonNodeFactory.withExactBigDecimals(true)));
-    mapper("factory of our own", b -> b.nodeFactory(new Shouting()));
+    mapper("factory of our own", b -> b.nodeFactory(new ShoutingNodeFactory()));
     mapper("factory that counts by two", b -> b.nodeFactory(new Doubling()));
     mapper("factory of special containers", b -> b.nodeFactory(new Special()));
     mapper("factory subclass without changes", b -> b.nodeFactory(new JsonNodeFactory() {}));
@@ -303,7 +302,7 @@ final class ReadSettingsList {
       }
     }
     reader("exact node factory", r -> r.with(JsonNodeFactory.withExactBigDecimals(true)));
-    reader("own node factory", r -> r.with(new Shouting()));
+    reader("own node factory", r -> r.with(new ShoutingNodeFactory()));
     reader("root name", r -> r.withRootName("r"));
     reader("no root name", ObjectReader::withoutRootName);
     reader("attribute", r -> r.withAttribute("a", "b"));
@@ -336,16 +335,6 @@ final class ReadSettingsList {
     parser("of another mapper", p -> p.setCodec(other));
     parser("without a mapper", p -> p.setCodec(null));
     parser("current value", p -> p.setCurrentValue("mine"));
-  }
-
-  /** Makes text nodes that stock Jackson would not. */
-  static final class Shouting extends JsonNodeFactory {
-    private static final long serialVersionUID = 1L;
-
-    @Override
-    public TextNode textNode(String text) {
-      return super.textNode(text == null ? null : text + "!");
-    }
   }
 
   /** Makes other numbers. */

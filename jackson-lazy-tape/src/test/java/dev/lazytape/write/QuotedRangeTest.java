@@ -40,15 +40,19 @@ class QuotedRangeTest {
     range.set(text, 0, text.length, "");
     byte[] bytes = new byte[100];
     bytes[0] = '|';
-    assertThat(range.appendQuotedUTF8(bytes, 1)).isEqualTo(-1);
+    assertThat(range.appendQuotedUTF8(bytes, 1)).isEqualTo(14);
     assertThat(range.quote()).isEqualTo('|');
+    assertThat(new String(bytes, 1, 14, StandardCharsets.UTF_8)).isEqualTo("a\\u007Cb\\u007C");
     assertThat(range.asQuotedUTF8()).asString(StandardCharsets.UTF_8).isEqualTo("a\\u007Cb\\u007C");
     range.set(text, 0, text.length, "");
     char[] characters = new char[100];
     characters[0] = '|';
-    assertThat(range.appendQuoted(characters, 1)).isEqualTo(-1);
+    assertThat(range.appendQuoted(characters, 1)).isEqualTo(14);
     assertThat(range.quote()).isEqualTo('|');
     assertThat(range.asQuotedChars()).containsExactly("a\\u007Cb\\u007C".toCharArray());
+    QuotedRange lowerCase = new QuotedRange(false).set(text, 0, text.length, "");
+    lowerCase.appendQuotedUTF8(bytes, 1);
+    assertThat(lowerCase.asQuotedChars()).containsExactly("a\\u007cb\\u007c".toCharArray());
   }
 
   @Test
