@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
@@ -14,8 +15,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import dev.lazytape.testing.Failures;
 import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.ReadSettings;
 import dev.lazytape.testing.UserDeserializers;
@@ -236,6 +239,24 @@ class FoundFaultsTest {
       JsonNode array = mapper.readValue(utf8("[" + "1,".repeat(100) + "1]"), ArrayNode.class);
       assertThat(LazyTape.isLazy(array)).isTrue();
     }
+  }
+
+  private record Raw(@JsonRawValue JsonNode node) {}
+
+  /** A known difference: such a serializer writes the class of the node, and nothing but that. */
+  @Test
+  void typesOfRawValuesNameTheClass() throws IOException {
+    ObjectMapper typing =
+        new ObjectMapper()
+            .activateDefaultTyping(
+                LaissezFaireSubTypeValidator.instance, ObjectMapper.DefaultTyping.EVERYTHING);
+    byte[] document = utf8("{\"a\":[" + "1,".repeat(100) + "1]}");
+    String written = typing.writeValueAsString(new Raw(lazy.readTree(document)));
+    assertThat(written).contains("dev.lazytape.node");
+    assertThat(Failures.withStockNodeNames(written))
+        .isEqualTo(
+            Failures.withStockNodeNames(
+                typing.writeValueAsString(new Raw(stock.readTree(document)))));
   }
 
   /** A generator's quote may be a character of the first text, which is then escaped there. */

@@ -29,11 +29,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every setting for reading, alone and in pairs, means with the module what it means without; and
- * it is known which of them leave the documents to Jackson.
+ * it is known which of them leave the documents to Jackson. {@code -Dlazytape.pairs} sets how many
+ * pairs are tried.
  */
 class ReadSettingsTest {
   private static final long SEED = Long.getLong("lazytape.seed", System.nanoTime());
-  private static final int PAIRS = Integer.getInteger("lazytape.pairs", 250);
+  private static final int PAIRS = Integer.getInteger("lazytape.pairs", 150);
   private static final List<byte[]> DOCUMENTS = Samples.all(SEED, 30);
 
   static List<ReadSettings> mappers() {
@@ -78,7 +79,7 @@ class ReadSettingsTest {
   @MethodSource("mappers")
   void ofAMapperAnySource(ReadSettings settings) {
     Mappers mappers = Mappers.create(settings, Mappers.OPTIONS.get(0));
-    checkSome(mappers, Sources.all(), DOCUMENTS, 30, new Rnd(SEED ^ settings.name().hashCode()));
+    checkSome(mappers, Sources.all(), DOCUMENTS, 50, new Rnd(SEED ^ settings.name().hashCode()));
   }
 
   @Hazard({"H24", "H83"})
@@ -87,7 +88,7 @@ class ReadSettingsTest {
   void alone(ReadSettings settings) {
     Mappers mappers = Mappers.create(settings, Mappers.OPTIONS.get(0));
     Map<String, Source> sources = SettingSources.of(settings);
-    checkSome(mappers, sources, DOCUMENTS, 12, new Rnd(SEED ^ settings.name().hashCode()));
+    checkSome(mappers, sources, DOCUMENTS, 20, new Rnd(SEED ^ settings.name().hashCode()));
   }
 
   @Test

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class WriteSettingsTest {
   private static final long SEED = Long.getLong("lazytape.seed", System.nanoTime());
-  private static final int PAIRS = Integer.getInteger("lazytape.pairs", 250);
+  private static final int PAIRS = Integer.getInteger("lazytape.pairs", 150);
   private static final Mappers MAPPERS = Mappers.create();
   private static final List<byte[]> DOCUMENTS = documents();
 
@@ -93,10 +93,10 @@ class WriteSettingsTest {
   @MethodSource("settings")
   void alone(WriteSettings settings) {
     Rnd rnd = new Rnd(SEED ^ settings.name().hashCode());
-    checkSome(settings, Sinks.SIMPLE, 8, rnd);
-    checkSome(settings, Sinks.GENERATORS, 20, rnd);
-    checkSome(settings, Sinks.RARE, 20, rnd);
-    checkSome(settings, Sinks.changing(settings), 8, rnd);
+    checkSome(settings, Sinks.SIMPLE, 12, rnd);
+    checkSome(settings, Sinks.GENERATORS, 40, rnd);
+    checkSome(settings, Sinks.RARE, 40, rnd);
+    checkSome(settings, Sinks.changing(settings), 12, rnd);
   }
 
   @Test

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.annotation.JsonView;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import java.util.Arrays;
@@ -24,7 +25,7 @@ final class Holders {
   static final Map<String, Function<JsonNode, Object>> ALL = new LinkedHashMap<>();
 
   /** Those whose serializers write {@code getClass().getName()} as a type, a known difference. */
-  static final Set<String> TYPED_BY_CLASS = Set.of("raw value", "by toString");
+  private static final Set<String> TYPED_BY_CLASS = Set.of("raw value", "by toString");
 
   static {
     ALL.put("bean", Plain::new);
@@ -44,6 +45,10 @@ final class Holders {
   }
 
   private Holders() {}
+
+  static boolean isTypedByClass(String name, ObjectWriter writer) {
+    return TYPED_BY_CLASS.contains(name) && writer.getConfig().getDefaultTyper(null) != null;
+  }
 
   /** A view. */
   static final class Inner {}

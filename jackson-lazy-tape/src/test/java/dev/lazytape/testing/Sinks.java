@@ -348,20 +348,16 @@ public final class Sinks {
           RARE.put(
               "in " + name + " to bytes",
               (w, node, out) -> {
-                byte[] bytes = w.writeValueAsBytes(holder.apply(node));
-                if (Holders.TYPED_BY_CLASS.contains(name)) {
-                  String text = new String(bytes, StandardCharsets.UTF_8);
-                  out.note(Failures.withStockNodeNames(text));
-                } else {
-                  out.bytes(bytes);
+                if (!Holders.isTypedByClass(name, w)) {
+                  out.bytes(w.writeValueAsBytes(holder.apply(node)));
                 }
               });
           RARE.put(
               "in " + name + " to a String",
               (w, node, out) -> {
-                String text = w.writeValueAsString(holder.apply(node));
-                boolean byClass = Holders.TYPED_BY_CLASS.contains(name);
-                out.note(byClass ? Failures.withStockNodeNames(text) : text);
+                if (!Holders.isTypedByClass(name, w)) {
+                  out.note(w.writeValueAsString(holder.apply(node)));
+                }
               });
         });
     RARE.put(
