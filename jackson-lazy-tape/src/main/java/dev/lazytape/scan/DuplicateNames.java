@@ -1,7 +1,6 @@
 package dev.lazytape.scan;
 
 import dev.lazytape.tape.Bytes;
-import dev.lazytape.tape.Tape;
 import dev.lazytape.tape.Text;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,7 +27,7 @@ final class DuplicateNames {
   boolean haveDuplicates(byte[] bytes, int[] words, int first, int end, int entries) {
     if (entries <= PAIRWISE) {
       int count = 0;
-      for (int name = first; name < end; name = next(bytes, words, name + 1)) {
+      for (int name = first; name < end; name = JsonScanner.next(bytes, words, name + 1)) {
         if (words[name] < 0) {
           return haveDuplicateStrings(bytes, words, first, end, entries);
         }
@@ -49,7 +48,7 @@ final class DuplicateNames {
       Arrays.fill(table, 0, size, 0);
     }
     int budget = 4 * entries + 64;
-    for (int name = first; name < end; name = next(bytes, words, name + 1)) {
+    for (int name = first; name < end; name = JsonScanner.next(bytes, words, name + 1)) {
       if (words[name] < 0) {
         return haveDuplicateStrings(bytes, words, first, end, entries);
       }
@@ -70,7 +69,7 @@ final class DuplicateNames {
   }
 
   private static boolean isAmong(byte[] bytes, int[] words, int first, int name) {
-    for (int other = first; other < name; other = next(bytes, words, other + 1)) {
+    for (int other = first; other < name; other = JsonScanner.next(bytes, words, other + 1)) {
       if (JsonScanner.sameString(bytes, words[name], words[other]) != 0) {
         return true;
       }
@@ -81,18 +80,13 @@ final class DuplicateNames {
   private static boolean haveDuplicateStrings(
       byte[] bytes, int[] words, int first, int end, int entries) {
     Set<String> seen = new HashSet<>(2 * entries);
-    for (int name = first; name < end; name = next(bytes, words, name + 1)) {
+    for (int name = first; name < end; name = JsonScanner.next(bytes, words, name + 1)) {
       int offset = words[name] & Integer.MAX_VALUE;
       if (!seen.add(Text.decode(bytes, offset, words[name] < 0))) {
         return true;
       }
     }
     return false;
-  }
-
-  private static int next(byte[] bytes, int[] words, int value) {
-    boolean container = Tape.isOpening(bytes[words[value] & Integer.MAX_VALUE]);
-    return container ? words[value + 1] : value + 1;
   }
 
   /** The first eight bytes of a name, or all of it. */
@@ -102,7 +96,7 @@ final class DuplicateNames {
     return quotes == 0 ? word : word & below(quotes);
   }
 
-  private static long hash(byte[] bytes, int at) {
+  static long hash(byte[] bytes, int at) {
     long hash = SEED;
     while (true) {
       long word = Bytes.longAt(bytes, at);

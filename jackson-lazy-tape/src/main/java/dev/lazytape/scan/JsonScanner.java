@@ -227,9 +227,8 @@ public final class JsonScanner {
           if (end != 0) {
             tape[count++] = at;
             at = end;
-            int value = name + 1;
-            int next = isContainer(bytes, tape, value) ? tape[value + 1] : value + 1;
-            expectedValue = value;
+            expectedValue = name + 1;
+            int next = next(bytes, tape, expectedValue);
             expected = next < expectedEnd ? next : NONE;
           } else {
             familiar = false;
@@ -379,8 +378,9 @@ public final class JsonScanner {
     return at;
   }
 
-  private static boolean isContainer(byte[] bytes, int[] tape, int word) {
-    return Tape.isOpening(bytes[tape[word] & OFFSET_MASK]);
+  /** The first word behind the value at {@code word}, which is complete. */
+  static int next(byte[] bytes, int[] tape, int word) {
+    return Tape.isOpening(bytes[tape[word] & OFFSET_MASK]) ? tape[word + 1] : word + 1;
   }
 
   /** The offset behind a string of at most 15 plain ASCII characters; 0 if it is another one. */
@@ -495,7 +495,7 @@ public final class JsonScanner {
         expected = name;
         return end;
       }
-      name = isContainer(bytes, words, name + 1) ? words[name + 2] : name + 2;
+      name = next(bytes, words, name + 1);
       if (name >= expectedEnd) {
         break;
       }

@@ -149,6 +149,7 @@ class DeclinesTest {
         "[1e-123456789]",
         "{\"\\ud83d\":1}",
         "{\"\\udfff\":1}",
+        "{\"\\ud800\":1}",
         "{\"\\ud800\\udc00\":1}",
         "[\u0001]",
         "[1\u0001]",
@@ -169,6 +170,7 @@ class DeclinesTest {
         "[1e12345678]",
         "[1e-12345678]",
         "[\"\\ud83d\"]",
+        "[\"\\u0000\"]",
         "[\"\\udfff\"]",
         "{\"\\ud7ff\":1}",
         "{\"\\ue000\":1}",
@@ -220,6 +222,16 @@ class DeclinesTest {
     for (int limit = 1; limit < strict; limit++) {
       assertThat(Utf8.sequenceLength(padded, 0, limit)).isEqualTo(-1);
     }
+    if (strict > 0) {
+      assertThat(Utf8.sequenceLength(padded, 0, strict)).isEqualTo(strict);
+    } else if (sequence[0] >= 0xE0 && !mayBegin(sequence[0], sequence[1])) {
+      assertThat(Utf8.sequenceLength(padded, 0, 2)).isZero();
+    }
+  }
+
+  private static boolean mayBegin(int lead, int second) {
+    byte[] longer = {(byte) lead, (byte) second, (byte) 0x80, (byte) 0x80};
+    return strictLength(longer) > 0;
   }
 
   /** The length of the character that the bytes begin with, as the JDK decodes it; 0 for none. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lazytape.stats.Decline;
 import dev.lazytape.tape.Tape;
 import dev.lazytape.testing.Hazard;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -69,5 +71,43 @@ class ScratchTest {
     start[0] = '[';
     assertThat(scanner.scan(start, Tape.MAX_BYTES + 1)).isEqualTo(JsonScanner.Outcome.DECLINED);
     assertThat(scanner.reason()).isEqualTo(Decline.TOO_LARGE);
+  }
+
+  private static JsonScanner scanned() {
+    byte[] bytes = "[{\"a\":1},{\"b\":2}]        ".getBytes(StandardCharsets.US_ASCII);
+    JsonScanner scanner = new JsonScanner(new ScanLimits(9, 9, 9, 9, true, 9));
+    assertThat(scanner.scan(bytes, bytes.length - 8)).isEqualTo(JsonScanner.Outcome.COMPLETE);
+    assertThat(scanner.hasDuplicates()).isFalse();
+    return scanner;
+  }
+
+  @Test
+  void getsTheArrayOfEachScanBack() {
+    int[] used = new int[5000];
+    empty();
+    new Scratch().give(used);
+    scanned().release();
+    assertThat(new Scratch().take()).isSameAs(used);
+    new Scratch().give(used);
+    scanned().tape(new byte[0]);
+    assertThat(new Scratch().take()).isSameAs(used);
+    JsonScanner scanner = scanned();
+    scanner.release();
+    scanner.release();
+    new Scratch().take();
+    assertThat(new Scratch().take()).hasSize(1 << 12);
+  }
+
+  /** What another scan left in an array does not matter. */
+  @Test
+  void needsNoEmptyArrays() {
+    empty();
+    for (int rest : new int[] {Integer.MAX_VALUE, -1, 1, 3}) {
+      int[] used = new int[5000];
+      Arrays.fill(used, rest);
+      new Scratch().give(used);
+      scanned().release();
+      assertThat(new Scratch().take()).isSameAs(used);
+    }
   }
 }
