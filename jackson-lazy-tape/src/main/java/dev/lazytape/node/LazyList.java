@@ -11,6 +11,8 @@ import java.util.Iterator;
 import java.util.ListIterator;
 import java.util.Objects;
 import java.util.RandomAccess;
+import java.util.Spliterator;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -113,8 +115,20 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
 
   @Override
   public ListIterator<JsonNode> listIterator(int index) {
-    Objects.checkIndex(index, size() + 1);
+    if (index < 0 || index > size()) {
+      throw new IndexOutOfBoundsException("Index: " + index + ", Size: " + size());
+    }
     return new ListCursor(this, index);
+  }
+
+  @Override
+  public Spliterator<JsonNode> spliterator() {
+    return new ListSpliterator(this);
+  }
+
+  @Override
+  public void forEach(Consumer<? super JsonNode> action) {
+    new ListCursor(this, 0).forEachRemaining(action);
   }
 
   /** Additions and removals so far. */
@@ -214,7 +228,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     ArrayList<JsonNode> list = list();
     if (list == null) {
       int entries = tape().entries(word);
-      list = new ArrayList<>(entries + 1);
+      list = new ArrayList<>(capacity(entries));
       for (int i = 0; i < entries; i++) {
         list.add(get(i));
       }
@@ -222,6 +236,15 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
       document.markChanged();
     }
     return list;
+  }
+
+  /** That of a list to which as many elements were added one by one. */
+  private static int capacity(int entries) {
+    int capacity = 10;
+    while (capacity < entries) {
+      capacity += capacity >> 1;
+    }
+    return capacity;
   }
 
   @Override
@@ -259,6 +282,13 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   public boolean addAll(Collection<? extends JsonNode> elements) {
     modCount++;
     return own().addAll(elements);
+  }
+
+  @Override
+  public boolean addAll(int index, Collection<? extends JsonNode> elements) {
+    boolean added = own().addAll(index, elements);
+    modCount++;
+    return added;
   }
 
   @Override

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 
 /**
  * The entries of a lazy object node: what its {@code _children} are.
@@ -67,6 +68,9 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
   private Object ownEntries;
 
   private boolean owned;
+
+  /** How often the map was cleared, which leaves a walk over its entries going. */
+  private byte clears;
 
   /** Additions and removals so far, for iterators that started before the first of them. */
   private int structuralChanges;
@@ -226,15 +230,67 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
 
   @Override
   public void forEach(BiConsumer<? super String, ? super JsonNode> action) {
+    Objects.requireNonNull(action);
+    each(entry -> action.accept(entry.getKey(), entry.getValue()));
+  }
+
+  /**
+   * Gives all entries to {@code action}, as the map and the views of a {@link LinkedHashMap} do:
+   * after a structural change it goes on to whatever follows the entry now, and fails at the end.
+   */
+  private void each(Consumer<? super Map.Entry<String, JsonNode>> action) {
+    Objects.requireNonNull(action);
     Map<String, JsonNode> map = map();
     if (map != null) {
-      map.forEach(action);
+      map.entrySet().forEach(entry -> action.accept(new OwnEntry(entry)));
       return;
     }
-    Objects.requireNonNull(action);
-    for (Map.Entry<String, JsonNode> entry : entrySet()) {
-      action.accept(entry.getKey(), entry.getValue());
+    int changesBefore = structuralChanges;
+    byte clearsBefore = clears;
+    Cursor cursor = new Cursor();
+    while (cursor.hasNext()) {
+      cursor.advance();
+      action.accept(
+          owned
+              ? new OwnEntry(ownEntry(cursor.ordinal))
+              : new LazyEntry(cursor.ordinal, cursor.name(), cursor.child()));
+      if (structuralChanges != changesBefore && clears == clearsBefore) {
+        eachBehind(ownEntry(cursor.ordinal), action);
+        break;
+      }
     }
+    if (structuralChanges != changesBefore) {
+      throw new ConcurrentModificationException();
+    }
+  }
+
+  private void eachBehind(
+      Map.Entry<String, JsonNode> entry, Consumer<? super Map.Entry<String, JsonNode>> action) {
+    Iterator<Map.Entry<String, JsonNode>> rest = behind(entry);
+    while (rest.hasNext()) {
+      Map.Entry<String, JsonNode> next = rest.next();
+      int changesBefore = structuralChanges;
+      action.accept(new OwnEntry(next));
+      if (structuralChanges != changesBefore) {
+        rest = behind(next);
+      }
+    }
+  }
+
+  /** What follows an entry in the map of our own; nothing if the entry was removed. */
+  private Iterator<Map.Entry<String, JsonNode>> behind(Map.Entry<String, JsonNode> entry) {
+    Iterator<Map.Entry<String, JsonNode>> rest = map().entrySet().iterator();
+    boolean found = false;
+    while (!found && rest.hasNext()) {
+      found = rest.next() == entry;
+    }
+    return rest;
+  }
+
+  /** The entry of our own map that it had first at the place of an entry that was handed out. */
+  @SuppressWarnings("unchecked")
+  private Map.Entry<String, JsonNode> ownEntry(int ordinal) {
+    return (Map.Entry<String, JsonNode>) ((Object[]) ownEntries)[ordinal];
   }
 
   // --- Filling, by Jackson's deserializer
@@ -324,6 +380,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
     own().clear();
     structuralChanges++;
+    clears++;
   }
 
   // --- Views, which write through
@@ -371,11 +428,8 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
       }
     }
 
-    @SuppressWarnings("unchecked")
     private Map.Entry<String, JsonNode> own() {
-      return ownEntries instanceof Object[] entries
-          ? (Map.Entry<String, JsonNode>) entries[ordinal]
-          : null;
+      return ownEntries instanceof Object[] ? ownEntry(ordinal) : null;
     }
 
     @Override
@@ -595,6 +649,11 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
 
     @Override
+    public void forEach(Consumer<? super Map.Entry<String, JsonNode>> action) {
+      each(action);
+    }
+
+    @Override
     public int size() {
       return LazyMap.this.size();
     }
@@ -633,6 +692,12 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
 
     @Override
+    public void forEach(Consumer<? super String> action) {
+      Objects.requireNonNull(action);
+      each(entry -> action.accept(entry.getKey()));
+    }
+
+    @Override
     public int size() {
       return LazyMap.this.size();
     }
@@ -666,6 +731,12 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     @Override
     public Iterator<JsonNode> iterator() {
       return new ChildIterator();
+    }
+
+    @Override
+    public void forEach(Consumer<? super JsonNode> action) {
+      Objects.requireNonNull(action);
+      each(entry -> action.accept(entry.getValue()));
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ConcurrentModificationException;
 import java.util.ListIterator;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** Iterates over a lazy list, and fails, as the iterators of an {@code ArrayList} do. */
@@ -98,14 +99,18 @@ final class ListCursor implements ListIterator<JsonNode> {
     expectedChanges = list.structuralChanges();
   }
 
+  /** The place is moved at the end only, and stays where it was if {@code action} fails. */
   @Override
   public void forEachRemaining(Consumer<? super JsonNode> action) {
+    Objects.requireNonNull(action);
     int size = list.size();
-    if (cursor < size) {
-      while (cursor < size && list.structuralChanges() == expectedChanges) {
-        action.accept(list.get(cursor));
-        last = cursor++;
+    int next = cursor;
+    if (next < size) {
+      while (next < size && list.structuralChanges() == expectedChanges) {
+        action.accept(list.get(next++));
       }
+      cursor = next;
+      last = next - 1;
       checkUnchanged();
     }
   }

@@ -12,10 +12,16 @@ public final class Failures {
   private static final Pattern OUR_NODES =
       Pattern.compile("dev\\.lazytape\\.[\\w.$]*?(?:Lazy)?(ObjectNode|ArrayNode)\\b");
 
+  private static final Pattern OUR_ENTRIES =
+      Pattern.compile("dev\\.lazytape\\.node\\.LazyMap\\$\\w+Entry\\b");
+
   /** Numbers in messages that depend on the sizes of recycled buffers, so vary with stock too. */
   private static final Pattern BY_CHANCE =
       Pattern.compile(
           "(String value length \\(|Number value length \\(|out of bounds for length )\\d+");
+
+  /** The JVM's words for the place in the code that met a null: another for each Jackson, too. */
+  private static final Pattern MET_NULL = Pattern.compile(" because .* is null");
 
   /** Where errors in numbers across a border of a parser's buffer of characters begin. */
   private static final int FIRST_BORDER = 3_900;
@@ -61,15 +67,20 @@ public final class Failures {
 
   private static String message(Throwable t) {
     String message = t.getMessage();
+    if (message != null && message.startsWith("Cannot invoke ")) {
+      return MET_NULL.matcher(message).replaceAll(" on null");
+    }
     boolean varies = t instanceof StreamConstraintsException || t instanceof RuntimeException;
     return varies && message != null ? BY_CHANCE.matcher(message).replaceAll("$1N") : message;
   }
 
-  /** Replaces the names of our node classes by those of Jackson's. */
+  /** Replaces the names of our classes by those of Jackson's nodes, and of their entries. */
   public static String withStockNodeNames(String text) {
     return text.indexOf("dev.lazytape") < 0
         ? text
-        : OUR_NODES.matcher(text).replaceAll("com.fasterxml.jackson.databind.node.$1");
+        : OUR_ENTRIES
+            .matcher(OUR_NODES.matcher(text).replaceAll("com.fasterxml.jackson.databind.node.$1"))
+            .replaceAll("java.util.LinkedHashMap\\$Entry");
   }
 
   /** Line, column, byte offset and char offset. */

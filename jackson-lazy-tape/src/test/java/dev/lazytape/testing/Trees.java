@@ -95,6 +95,9 @@ public final class Trees {
    * difference starts with its path.
    */
   public static String structure(JsonNode stock, JsonNode lazy, Rnd rnd) {
+    if (stock == null) { // An entry's setValue takes it.
+      return lazy == null ? null : " is not Java null" + both(stock, lazy);
+    }
     if (lazy == null) {
       return " is Java null, stock " + brief(stock);
     }
@@ -145,10 +148,10 @@ public final class Trees {
       }
       JsonNode byLookup = byName ? lazy.get(name) : null;
       Map.Entry<String, JsonNode> y = b.next();
-      if (!name.equals(y.getKey())) {
+      if (!Objects.equals(name, y.getKey())) {
         return " has name " + shorten(y.getKey()) + ", stock " + shorten(name);
       }
-      if (named && !name.equals(names.next())) {
+      if (named && !Objects.equals(name, names.next())) {
         return " fieldNames differ at " + shorten(name);
       }
       JsonNode child = y.getValue();
@@ -214,7 +217,9 @@ public final class Trees {
 
   /** Every way to reach a child leads to the same object, here and some levels down. */
   private static String identity(JsonNode node, Rnd rnd) {
-    for (int level = 0; node.isContainerNode() && level < 4 && node.size() > 0; level++) {
+    for (int level = 0;
+        node != null && node.isContainerNode() && level < 4 && node.size() > 0;
+        level++) {
       JsonNode next = null;
       if (node instanceof ArrayNode array) {
         int i = rnd.below(array.size());
@@ -223,6 +228,9 @@ public final class Trees {
         JsonNode iterated = null;
         for (int k = 0; k <= i; k++) {
           iterated = elements.next();
+        }
+        if (next == null) {
+          break;
         }
         if (next != iterated
             || next != array.get(i)
@@ -238,6 +246,9 @@ public final class Trees {
           if (skip-- == 0) {
             next = entry.getValue();
             String name = entry.getKey();
+            if (next == null) {
+              break;
+            }
             if (next != object.get(name)
                 || next != object.path(name)
                 || next != entry.getValue()
