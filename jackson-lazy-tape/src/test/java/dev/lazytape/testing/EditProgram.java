@@ -13,6 +13,7 @@ import java.util.function.Supplier;
  */
 public final class EditProgram {
   private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final ThreadLocal<Mappers> MAPPERS = ThreadLocal.withInitial(Mappers::create);
 
   private final Edits.Family family;
   private final List<Long> steps;
@@ -64,8 +65,9 @@ public final class EditProgram {
   }
 
   private String run(List<Mappers.Pair> documents, StringBuilder log) {
-    Side stock = new Side();
-    Side lazy = new Side();
+    Mappers mappers = MAPPERS.get();
+    Side stock = new Side(mappers.stock());
+    Side lazy = new Side(mappers.lazy());
     for (Mappers.Pair document : documents) {
       stock.nodes.add(document.stock());
       lazy.nodes.add(document.lazy());

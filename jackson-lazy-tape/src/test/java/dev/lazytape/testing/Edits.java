@@ -1,11 +1,14 @@
 package dev.lazytape.testing;
 
 import com.fasterxml.jackson.core.JsonPointer;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
+import dev.lazytape.LazyTape;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -42,7 +45,16 @@ public final class Edits {
 
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final ObjectMapper CBOR = new CBORMapper();
+  private static final List<Map.Entry<String, Sinks.Sink>> SINKS = new ArrayList<>();
+  private static final List<Map.Entry<String, Sinks.Sink>> RARE_SINKS =
+      List.copyOf(Sinks.RARE.entrySet());
   private static final int LARGEST = 3000;
+
+  static {
+    SINKS.addAll(Sinks.SIMPLE.entrySet());
+    SINKS.addAll(Sinks.GENERATORS.entrySet());
+  }
 
   private Edits() {}
 
@@ -54,8 +66,16 @@ public final class Edits {
     if (dice < 20 || !guide.isContainerNode()) {
       return read(guide, rnd);
     }
-    if (dice < 30) {
+    if (dice < 32) {
       return write(rnd);
+    }
+    if (dice < 40) {
+      return move(stock, guide, rnd);
+    }
+    if (dice < 60 && size(guide) < LARGEST / 2) {
+      return rnd.percent(60)
+          ? ReflectiveEdits.call(guide, rnd)
+          : ReflectiveEdits.callOfView(guide, rnd);
     }
     return guide instanceof ObjectNode object
         ? object(stock, object, rnd)
@@ -128,7 +148,25 @@ public final class Edits {
     String name = Accesses.anyName(guide, rnd);
     int index = rnd.between(-1, guide.size());
     JsonPointer pointer = Accesses.pointer(guide, rnd);
-    return switch (rnd.below(9)) {
+    return switch (rnd.below(13)) {
+      case 9 ->
+          edit(
+              "keep detached",
+              (s, n, out) -> {
+                JsonNode detached = LazyTape.detach(n);
+                out.tree(detached);
+                s.keep(detached == n ? n.deepCopy() : detached);
+              });
+      case 10 -> edit("read as a parser", (s, n, out) -> Calls.tell(n.traverse(), out));
+      case 11 ->
+          edit(
+              "update by a reader",
+              (s, n, out) ->
+                  same(n, s.mapper.readerForUpdating(n).readValue(update(n, name)), s, out));
+      case 12 ->
+          edit(
+              "update by a value",
+              (s, n, out) -> same(n, s.mapper.updateValue(n, updated(n, name)), s, out));
       case 0 ->
           edit(
               "keep get " + name,
@@ -178,8 +216,55 @@ public final class Edits {
     };
   }
 
+  /** Takes a child away and puts it into another tree, or leaves it where it was as well. */
+  private static Edit move(Side stock, JsonNode guide, Rnd rnd) {
+    int held = rnd.below(stock.nodes.size());
+    JsonNode into = stock.nodes.get(held);
+    int place = rnd.below(Math.max(1, guide.size()));
+    JsonNode moved = guide.isEmpty() ? null : childAt(guide, place);
+    if (moved == null || !into.isContainerNode() || !safe(moved, into) || into == guide) {
+      return edit("size", (s, n, out) -> out.note("" + n.size()));
+    }
+    boolean shares = rnd.coin();
+    return edit(
+        (shares ? "share" : "move") + " child " + place + " with node " + held,
+        (s, n, out) -> {
+          JsonNode child = childAt(n, place);
+          if (!shares && n instanceof ArrayNode array) {
+            array.remove(place);
+          } else if (!shares) {
+            Iterator<JsonNode> children = n.elements();
+            while (children.hasNext()) {
+              if (children.next() == child) {
+                children.remove();
+                break;
+              }
+            }
+          }
+          if (s.nodes.get(held) instanceof ObjectNode object) {
+            out.tree(object.replace("moved", child));
+            object.set("b", child);
+          } else {
+            ((ArrayNode) s.nodes.get(held)).insert(place, child).add(child);
+          }
+          s.tree(child, out);
+        });
+  }
+
+  private static JsonNode childAt(JsonNode node, int place) {
+    Iterator<JsonNode> children = node.elements();
+    for (int i = 0; i < place; i++) {
+      children.next();
+    }
+    return children.next();
+  }
+
   private static Edit write(Rnd rnd) {
-    return switch (rnd.below(6)) {
+    Map.Entry<String, Sinks.Sink> sink = rnd.pick(rnd.percent(85) ? SINKS : RARE_SINKS);
+    return switch (rnd.below(12)) {
+      case 6, 7, 8, 9, 10 ->
+          edit(sink.getKey(), (s, n, out) -> sink.getValue().write(s.mapper.writer(), n, out));
+      case 11 -> edit("to CBOR", (s, n, out) -> out.bytes(CBOR.writeValueAsBytes(n)));
       case 0 -> edit("toString", (s, n, out) -> out.note(n.toString()));
       case 1 -> edit("toPrettyString", (s, n, out) -> out.note(n.toPrettyString()));
       case 2 -> edit("to bytes", (s, n, out) -> out.bytes(MAPPER.writeValueAsBytes(n)));
@@ -194,6 +279,16 @@ public final class Edits {
                 s.keep(copy);
               });
     };
+  }
+
+  private static Object updated(JsonNode node, String name) {
+    return node.isObject()
+        ? Collections.singletonMap(name, Map.of("u", List.of(1)))
+        : List.of(Map.of("u", 1));
+  }
+
+  private static String update(JsonNode node, String name) throws JsonProcessingException {
+    return MAPPER.writeValueAsString(updated(node, name));
   }
 
   private static void same(JsonNode node, JsonNode result, Side side, Outcome out) {
@@ -619,6 +714,11 @@ public final class Edits {
                   }
                 }
               });
+    }
+    if (family == Family.ITERATORS && guide.isContainerNode() && rnd.oneIn(3)) {
+      return rnd.oneIn(3)
+          ? ReflectiveEdits.keep(guide, rnd)
+          : ReflectiveEdits.callOfKept(stock, guide, rnd);
     }
     return switch (rnd.below(5)) {
       case 0 ->

@@ -1,6 +1,7 @@
 package dev.lazytape.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -11,12 +12,20 @@ import java.util.Set;
 final class Side {
   private static final int MOST = 12;
 
+  /** Reads what is put into trees, and writes them. */
+  final ObjectMapper mapper;
+
   /** Nodes that the program holds on to; the documents' roots come first. */
   final List<JsonNode> nodes = new ArrayList<>();
 
   final List<Map.Entry<String, JsonNode>> entries = new ArrayList<>();
   final List<Set<Map.Entry<String, JsonNode>>> views = new ArrayList<>();
   final List<Iterator<?>> iterators = new ArrayList<>();
+  final List<ReflectiveEdits.Kept> kept = new ArrayList<>();
+
+  Side(ObjectMapper mapper) {
+    this.mapper = mapper;
+  }
 
   /** Holds on to {@code node}, in place of an older one once there are many. */
   void keep(JsonNode node) {
