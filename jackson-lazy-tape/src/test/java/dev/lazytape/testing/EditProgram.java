@@ -3,6 +3,7 @@ package dev.lazytape.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -105,7 +106,7 @@ public final class EditProgram {
           node instanceof com.fasterxml.jackson.databind.node.ObjectNode object
               ? Accesses.name(object, index)
               : Integer.toString(index);
-      JsonNode child = follow(node, List.of(step));
+      JsonNode child = follow(node, Collections.singletonList(step)); // a name can be Java null
       if (child == null || !child.isContainerNode()) {
         break;
       }

@@ -20,8 +20,13 @@ public final class Failures {
       Pattern.compile(
           "(String value length \\(|Number value length \\(|out of bounds for length )\\d+");
 
-  /** The JVM's words for the place in the code that met a null: another for each Jackson, too. */
-  private static final Pattern MET_NULL = Pattern.compile(" because .* is null");
+  /**
+   * The JVM's words for the place in the code that met a null: another one in each Jackson, and
+   * left out once that code is compiled.
+   */
+  private static final Pattern MET_NULL =
+      Pattern.compile(
+          "Cannot (invoke|read|load|store|throw|enter) .*|\\[no message for java.lang.NullPointer.*");
 
   /** Where errors in numbers across a border of a parser's buffer of characters begin. */
   private static final int FIRST_BORDER = 3_900;
@@ -67,8 +72,9 @@ public final class Failures {
 
   private static String message(Throwable t) {
     String message = t.getMessage();
-    if (message != null && message.startsWith("Cannot invoke ")) {
-      return MET_NULL.matcher(message).replaceAll(" on null");
+    if (message == null && t instanceof NullPointerException
+        || message != null && MET_NULL.matcher(message).matches()) {
+      return "met null";
     }
     boolean varies = t instanceof StreamConstraintsException || t instanceof RuntimeException;
     return varies && message != null ? BY_CHANCE.matcher(message).replaceAll("$1N") : message;
