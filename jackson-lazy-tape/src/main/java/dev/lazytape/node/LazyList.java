@@ -42,7 +42,11 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   private final int word;
   private volatile Object state;
 
-  /** An element's index in the high half, its word in the low one: the last one looked for. */
+  /**
+   * The element that was looked for last: its index in the high half, how many words it is behind
+   * the first one in the low half. Not written by the constructor: as all else here is final or
+   * volatile, a list that gets to another thread through a race is seen as a whole.
+   */
   @SuppressWarnings("UnusedVariable") // Read through its handle.
   private long cursor;
 
@@ -52,7 +56,6 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
   LazyList(Document document, int word) {
     this.document = document;
     this.word = word;
-    this.cursor = LazyMap.pack(0, word + Tape.CONTAINER_WORDS);
   }
 
   Document document() {
@@ -174,7 +177,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     }
     long from = (long) CURSOR.getOpaque(this);
     int distance = index - (int) (from >>> 32);
-    int at = (int) from;
+    int at = first + (int) from;
     if (distance < 0) {
       distance = index;
       at = first;
@@ -187,7 +190,7 @@ final class LazyList extends AbstractList<JsonNode> implements RandomAccess {
     for (int i = 0; i < distance; i++) {
       at = tape.next(at);
     }
-    CURSOR.setOpaque(this, LazyMap.pack(index, at));
+    CURSOR.setOpaque(this, LazyMap.pack(index, at - first));
     return at;
   }
 
