@@ -12,11 +12,16 @@ final class Cuts {
   private int count;
   private int next;
 
-  /** Notes a piece behind those before. */
-  void add(int length) {
+  /** Sees to it that the next {@link #add} needs no memory. */
+  void ensureRoom() {
     if (count == ends.length) {
       ends = Arrays.copyOf(ends, 2 * count);
     }
+  }
+
+  /** Notes a piece behind those before. */
+  void add(int length) {
+    ensureRoom();
     ends[count] = length + (count == 0 ? 0 : ends[count - 1]);
     count++;
   }

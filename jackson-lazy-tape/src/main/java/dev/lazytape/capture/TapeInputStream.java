@@ -259,60 +259,115 @@ final class TapeInputStream extends InputStream implements ValueSource {
       return attempt.declined(Decline.OTHER_PARSER);
     }
     JsonScanner scanner = new JsonScanner(limits);
+    Copy copy = new Copy(start);
     try {
-      return take(parser, scanner, start, failsOnDuplicates, attempt);
+      return take(parser, scanner, copy, failsOnDuplicates, attempt);
+    } catch (OutOfMemoryError e) {
+      // The parser needs none of this.
+      copy.giveBack();
+      return attempt.declined(Decline.TOO_LARGE);
     } finally {
       scanner.release();
     }
   }
 
-  private Tape take(
-      JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
-      throws IOException {
-    int limit = in == null ? firstCopy(end - start, base + start) : end - start;
-    byte[] value = Arrays.copyOfRange(piece, start, start + limit + Bytes.PADDING);
-    Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
-    Outcome outcome = scanner.scan(value, limit);
-    Cuts ahead = null;
-    while (outcome == Outcome.MORE) {
+  /** The bytes of a value, as far as they were needed, with {@link Bytes#PADDING} behind them. */
+  private final class Copy {
+    private final int start;
+    private byte[] bytes;
+    private int limit;
+
+    /** The pieces that were read ahead, if any. */
+    private Cuts ahead;
+
+    Copy(int start) {
+      this.start = start;
+    }
+
+    void begin() {
+      int first = in == null ? firstCopy(end - start, base + start) : end - start;
+      bytes = new byte[first + Bytes.PADDING];
+      System.arraycopy(piece, start, bytes, 0, first);
+      limit = first;
+    }
+
+    /** Adds some bytes; the reason to give up if that cannot be. */
+    Decline more() {
+      int longest = in == null ? Tape.MAX_BYTES : Room.LONGEST_BYTES;
       int room = in == null ? growth(limit, end - start - limit) : requested;
       if (room == 0) {
-        return attempt.declined(Decline.INCOMPLETE);
+        return Decline.INCOMPLETE;
       }
-      if (value.length < limit + room + Bytes.PADDING) {
-        int larger = in == null ? limit + room : limit + Math.max(room, limit);
-        value = Arrays.copyOf(value, larger + Bytes.PADDING);
-      }
-      int count;
       if (in == null) {
-        System.arraycopy(piece, start + limit, value, limit, room);
-        count = room;
+        room = Math.min(room, longest - limit);
+      }
+      if (limit >= longest) {
+        return Decline.TOO_LARGE;
+      }
+      if (bytes.length - Bytes.PADDING < limit + room) {
+        int larger = in == null ? 0 : Math.min(2 * limit, longest);
+        bytes = Arrays.copyOf(bytes, Math.max(limit + room, larger) + Bytes.PADDING);
+      }
+      int count = room;
+      if (in == null) {
+        System.arraycopy(piece, start + limit, bytes, limit, room);
       } else {
-        count = readAhead(value, limit, room);
-      }
-      if (count <= 0) {
-        giveBack(value, limit, start, ahead);
-        return attempt.declined(Decline.INCOMPLETE);
-      }
-      if (in != null) {
         if (ahead == null) {
-          ahead = new Cuts();
-          ahead.add(limit);
+          Cuts cuts = new Cuts();
+          cuts.add(limit);
+          ahead = cuts;
+        }
+        ahead.ensureRoom();
+        count = readAhead(bytes, limit, room);
+        if (count <= 0) {
+          return Decline.INCOMPLETE;
         }
         ahead.add(count);
       }
       limit += count;
-      Arrays.fill(value, limit, limit + Bytes.PADDING, (byte) 0);
-      outcome = scanner.scan(value, limit);
+      Arrays.fill(bytes, limit, limit + Bytes.PADDING, (byte) 0);
+      return null;
     }
+
+    /** After reading ahead in vain: the parser will be given what it would have read. */
+    void giveBack() {
+      if (isAhead()) {
+        cuts = ahead;
+        piece = bytes;
+        base += start;
+        at -= start;
+        end = limit;
+      }
+    }
+
+    boolean isAhead() {
+      return ahead != null && limit > end - start;
+    }
+  }
+
+  private Tape take(
+      JsonParser parser, JsonScanner scanner, Copy copy, boolean failsOnDuplicates, Attempt attempt)
+      throws IOException {
+    int start = copy.start;
+    copy.begin();
+    Outcome outcome = scanner.scan(copy.bytes, copy.limit);
+    while (outcome == Outcome.MORE) {
+      Decline stop = copy.more();
+      if (stop != null) {
+        copy.giveBack();
+        return attempt.declined(stop);
+      }
+      outcome = scanner.scan(copy.bytes, copy.limit);
+    }
+    byte[] value = copy.bytes;
     Decline refusal = refusal(scanner, outcome, start, failsOnDuplicates);
     int length = scanner.end();
-    deferred = refusal == null && ParserOwner.isUnobserved(length);
+    boolean unobserved = refusal == null && ParserOwner.isUnobserved(length);
     BlankImage blank = null;
     if (refusal == null) {
       boolean breaks = scanner.hasNewlines();
       blank =
-          deferred
+          unobserved
               ? BlankImage.of(value, at - start + 1, length, breaks)
               : BlankImage.of(value, at - start, length - 1, breaks);
       if (blank == null) {
@@ -320,20 +375,23 @@ final class TapeInputStream extends InputStream implements ValueSource {
       }
     }
     if (refusal != null) {
-      giveBack(value, limit, start, ahead);
+      copy.giveBack();
       return attempt.declined(refusal);
     }
     byte[] kept = value;
     if (value.length - Bytes.PADDING - length > length >> 3) {
       kept = Arrays.copyOf(value, length + Bytes.PADDING);
     }
+    Tape tape = scanner.tape(kept);
+    byte[] rest = copy.isAhead() ? Arrays.copyOfRange(value, length, copy.limit) : null;
+    deferred = unobserved;
     image = blank;
     watching = true;
     closing = value[length - 1];
-    if (ahead != null) {
+    if (rest != null) {
       cuts = null;
       base += start + length;
-      piece = Arrays.copyOfRange(value, length, limit);
+      piece = rest;
       at = 0;
       end = piece.length;
     } else {
@@ -341,7 +399,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     parser.releaseBuffered(OutputStream.nullOutputStream());
     parser.nextToken();
-    return scanner.tape(kept);
+    return tape;
   }
 
   @Override
@@ -386,17 +444,6 @@ final class TapeInputStream extends InputStream implements ValueSource {
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
       return -1;
-    }
-  }
-
-  /** After reading ahead in vain: the parser will be given what it would have read. */
-  private void giveBack(byte[] value, int limit, int start, Cuts ahead) {
-    if (ahead != null) {
-      cuts = ahead;
-      piece = value;
-      base += start;
-      at -= start;
-      end = limit;
     }
   }
 

@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.Writer;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -98,6 +100,7 @@ final class TapeReader extends Reader implements ValueSource {
       if (last.length < requested) {
         last = new char[requested];
       }
+      cuts.ensureRoom();
       try {
         int length = in.read(last, 0, requested);
         exhausted = length < requested;
@@ -266,18 +269,30 @@ final class TapeReader extends Reader implements ValueSource {
     if (!isOpening(piece[start])) {
       return attempt.declined(Decline.OTHER_PARSER);
     }
+    if (end - start > Room.LONGEST_ENCODED) {
+      return attempt.declined(Decline.TOO_LARGE);
+    }
     JsonScanner scanner = new JsonScanner(limits);
+    Ahead ahead = new Ahead(end - start);
     try {
-      return take(parser, scanner, start, failsOnDuplicates, attempt);
+      return take(parser, scanner, ahead, start, failsOnDuplicates, attempt);
+    } catch (OutOfMemoryError e) {
+      // The parser needs none of this.
+      giveBack(ahead, start);
+      return attempt.declined(Decline.TOO_LARGE);
     } finally {
       scanner.release();
     }
   }
 
   private Tape take(
-      JsonParser parser, JsonScanner scanner, int start, boolean failsOnDuplicates, Attempt attempt)
+      JsonParser parser,
+      JsonScanner scanner,
+      Ahead ahead,
+      int start,
+      boolean failsOnDuplicates,
+      Attempt attempt)
       throws IOException {
-    Ahead ahead = new Ahead(end - start);
     Utf8Encoder encoder = ahead.encoder;
     boolean whole = encoder.append(piece, start, end);
     Outcome outcome = scanner.scan(encoder.bytes(), encoder.length());
@@ -285,6 +300,10 @@ final class TapeReader extends Reader implements ValueSource {
       if (!whole || (encoder.isInPair() && !scanner.isInsideString())) {
         giveBack(ahead, start);
         return attempt.declined(Decline.NOT_STRICT);
+      }
+      if (encoder.length() >= Room.LONGEST_ENCODED) {
+        giveBack(ahead, start);
+        return attempt.declined(Decline.TOO_LARGE);
       }
       if (!ahead.read()) {
         giveBack(ahead, start);
@@ -297,12 +316,12 @@ final class TapeReader extends Reader implements ValueSource {
     int given = byteIndex(value, at - start);
     Decline refusal = refusal(scanner, outcome, given, failsOnDuplicates);
     int length = scanner.end();
-    deferred = refusal == null && ParserOwner.isUnobserved(length);
+    boolean unobserved = refusal == null && ParserOwner.isUnobserved(length);
     BlankImage blank = null;
     if (refusal == null) {
       boolean breaks = scanner.hasNewlines();
       blank =
-          deferred
+          unobserved
               ? BlankImage.of(value, byteIndex(value, at - start + 1), length, breaks)
               : BlankImage.of(value, given, length - 1, breaks);
       if (blank == null) {
@@ -317,6 +336,8 @@ final class TapeReader extends Reader implements ValueSource {
     if (value.length - Bytes.PADDING - length > length >> 3) {
       kept = Arrays.copyOf(value, length + Bytes.PADDING);
     }
+    Tape tape = scanner.tape(kept);
+    deferred = unobserved;
     image = blank;
     watching = true;
     closing = value[length - 1];
@@ -333,7 +354,7 @@ final class TapeReader extends Reader implements ValueSource {
     }
     parser.releaseBuffered(Writer.nullWriter());
     parser.nextToken();
-    return scanner.tape(kept);
+    return tape;
   }
 
   @Override
@@ -396,19 +417,22 @@ final class TapeReader extends Reader implements ValueSource {
       return;
     }
     Utf8Encoder encoder = ahead.encoder;
-    String encoded = new String(encoder.bytes(), 0, encoder.length(), StandardCharsets.UTF_8);
+    int encoded = charCount(encoder.bytes(), 0, encoder.length());
     int behind =
         charCount(encoder.bytes(), ahead.pieceStart, encoder.length())
             - (ahead.pieceStartsInPair ? 1 : 0);
-    if (behind < 0) {
-      // The first character of the pair was not encoded, since its second never came.
-      encoded += ahead.pairStart;
-      behind = 0;
-    }
+    // Or the first character of the pair was not encoded, since its second never came.
+    boolean inPair = behind < 0;
+    behind = Math.max(0, behind);
     int rest = ahead.lastLength - behind;
-    char[] all = new char[encoded.length() + rest];
-    encoded.getChars(0, encoded.length(), all, 0);
-    System.arraycopy(ahead.last, behind, all, encoded.length(), rest);
+    char[] all = new char[encoded + (inPair ? 1 : 0) + rest];
+    StandardCharsets.UTF_8
+        .newDecoder()
+        .decode(ByteBuffer.wrap(encoder.bytes(), 0, encoder.length()), CharBuffer.wrap(all), true);
+    if (inPair) {
+      all[encoded++] = ahead.pairStart;
+    }
+    System.arraycopy(ahead.last, behind, all, encoded, rest);
     cuts = ahead.cuts;
     piece = all;
     base += start;

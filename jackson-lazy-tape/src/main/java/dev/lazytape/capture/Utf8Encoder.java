@@ -93,7 +93,8 @@ final class Utf8Encoder {
   private void ensureRoom(int more) {
     int needed = Math.addExact(length, more + Bytes.PADDING);
     if (bytes.length < needed) {
-      bytes = Arrays.copyOf(bytes, Math.max(needed, bytes.length * 2));
+      int larger = Math.min(2 * Math.min(bytes.length, Room.LONGEST_ENCODED), Room.LONGEST_ENCODED);
+      bytes = Arrays.copyOf(bytes, Math.max(needed, larger));
     }
   }
 }
