@@ -16,6 +16,7 @@ import dev.lazytape.tape.Tape;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -68,6 +69,19 @@ public final class Copier {
   private CopySource lastSource;
 
   private int lastSuspect;
+
+  /**
+   * What is known of {@link #lastSource}, so that containers inside of one another do not look at
+   * the same suspects: that all can be copied from the first offset to before the second one.
+   */
+  private int cleanFrom;
+
+  private int cleanTo;
+
+  /** Whether what stands at {@link #cleanTo} cannot be copied. */
+  private boolean dirtyBehind;
+
+  private final Level bottom = new Level(null);
 
   private byte[] piece;
   private long copied;
@@ -140,35 +154,148 @@ public final class Copier {
    * @param node what the generator's context takes as the current value
    */
   public void writeContainer(CopySource source, int container, Object node) throws IOException {
-    Tape tape = source.tape();
-    if (tape.isObject(container)) {
-      generator.writeStartObject(node);
-      if (tape.hasDuplicates(container)) {
-        writeDistinct(source, container);
-      } else {
-        writeContent(source, container);
+    if (start(source, container, node, bottom)) {
+      finish(source);
+    }
+  }
+
+  /**
+   * A container whose entries are written one by one, and how far that is. Kept in a list from the
+   * outermost to the innermost one, and not on the stack of calls, which would have to be deeper
+   * than Jackson's.
+   */
+  private static final class Level {
+    private final Level outer;
+    private Level inner;
+
+    private int container;
+
+    /** The word of the next entry, and the one behind the last. */
+    private int entry;
+
+    private int end;
+
+    /** The offset behind the last entry. */
+    private int to;
+
+    /** Names and values, where they are not those of the tape in turn; otherwise null. */
+    private Iterator<int[]> distinct;
+
+    /** Whether the closing bracket is to be written too. */
+    private boolean closes;
+
+    Level(Level outer) {
+      this.outer = outer;
+    }
+
+    Level inner() {
+      if (inner == null) {
+        inner = new Level(this);
       }
-      generator.writeEndObject();
+      return inner;
+    }
+  }
+
+  /**
+   * Begins to write a container; true if its entries must be written one by one, for which {@code
+   * level} is prepared.
+   */
+  private boolean start(CopySource source, int container, Object node, Level level)
+      throws IOException {
+    Tape tape = source.tape();
+    boolean object = tape.isObject(container);
+    if (object) {
+      generator.writeStartObject(node);
     } else {
       generator.writeStartArray(node);
-      writeContent(source, container);
+    }
+    boolean duplicates = object && tape.hasDuplicates(container);
+    int from = tape.offset(container) + 1;
+    int to = tape.containerEnd(container) - 1;
+    if (tape.entries(container) > 0) {
+      if (duplicates
+          || !mayCopy(tape, container)
+          || firstDirty(source, from, to) != CopySource.NONE) {
+        level.container = container;
+        level.entry = container + Tape.CONTAINER_WORDS;
+        level.end = tape.containerNext(container);
+        level.to = to;
+        level.distinct = duplicates ? distinct(tape, container) : null;
+        level.closes = true;
+        return true;
+      }
+      copy(tape, container, from, to, false);
+    }
+    writeEnd(object);
+    return false;
+  }
+
+  private void writeEnd(boolean object) throws IOException {
+    if (object) {
+      generator.writeEndObject();
+    } else {
       generator.writeEndArray();
     }
   }
 
-  private void writeContent(CopySource source, int container) throws IOException {
+  /** Writes what is left of {@link #bottom} and the levels in it. */
+  private void finish(CopySource source) throws IOException {
     Tape tape = source.tape();
-    int from = tape.offset(container) + 1;
-    int to = tape.containerEnd(container) - 1;
-    if (tape.entries(container) == 0) {
-      return;
+    Level level = bottom;
+    while (level != null) {
+      int value = writeUpToValue(source, level);
+      if (value == CopySource.NONE) {
+        level.distinct = null;
+        if (level.closes) {
+          writeEnd(tape.isObject(level.container));
+        }
+        level = level.outer;
+      } else if (!tape.isContainer(value)) {
+        writeScalar(source, value);
+      } else if (start(source, value, null, level.inner())) {
+        level = level.inner;
+      }
     }
-    if (mayCopy(tape, container) && firstDirty(source, from, to) == CopySource.NONE) {
-      copy(tape, container, from, to, false);
-    } else {
-      int first = container + Tape.CONTAINER_WORDS;
-      writeEntries(source, container, first, tape.containerNext(container));
+  }
+
+  /**
+   * Writes entries up to the next value that must be written by itself, with its name; the value,
+   * or {@link CopySource#NONE} if there is none left.
+   */
+  private int writeUpToValue(CopySource source, Level level) throws IOException {
+    if (level.distinct != null) {
+      if (!level.distinct.hasNext()) {
+        return CopySource.NONE;
+      }
+      int[] nameAndValue = level.distinct.next();
+      writeName(source, nameAndValue[0]);
+      return nameAndValue[1];
     }
+    if (level.entry >= level.end) {
+      return CopySource.NONE;
+    }
+    Tape tape = source.tape();
+    int container = level.container;
+    boolean object = tape.isObject(container);
+    int entry = level.entry;
+    if (mayCopy(tape, container)) {
+      int dirty = firstDirty(source, tape.offset(entry), level.to);
+      if (dirty == CopySource.NONE) {
+        writeRun(tape, container, entry, level.to);
+        level.entry = level.end;
+        return CopySource.NONE;
+      }
+      int next = entryOf(tape, object, entry, level.end, dirty);
+      if (next != entry) {
+        writeRun(tape, container, entry, endBefore(tape.bytes(), tape.offset(next)));
+        entry = next;
+      }
+    }
+    if (object) {
+      writeName(source, entry++);
+    }
+    level.entry = tape.next(entry);
+    return entry;
   }
 
   /** The first offset in a range that cannot be copied, or {@link CopySource#NONE}. */
@@ -176,9 +303,27 @@ public final class Copier {
     if (lastSource != source) {
       lastSource = source;
       lastSuspect = 0;
+      cleanFrom = 0;
+      cleanTo = 0;
+      dirtyBehind = false;
     }
-    lastSuspect = source.firstSuspect(from, lastSuspect);
-    return source.firstDirty(lastSuspect, to, fastDoubles);
+    int unknown = from;
+    if (from >= cleanFrom && from <= cleanTo) {
+      if (to <= cleanTo) {
+        return CopySource.NONE;
+      }
+      if (dirtyBehind) {
+        return cleanTo;
+      }
+      unknown = cleanTo;
+    } else {
+      cleanFrom = from;
+    }
+    lastSuspect = source.firstSuspect(unknown, lastSuspect);
+    int dirty = source.firstDirty(lastSuspect, to, fastDoubles);
+    dirtyBehind = dirty != CopySource.NONE;
+    cleanTo = dirtyBehind ? dirty : to;
+    return dirty;
   }
 
   private boolean mayCopy(Tape tape, int container) {
@@ -194,31 +339,16 @@ public final class Copier {
   public void writeEntries(CopySource source, int container, int first, int end)
       throws IOException {
     Tape tape = source.tape();
-    boolean object = tape.isObject(container);
-    int to =
+    bottom.container = container;
+    bottom.entry = first;
+    bottom.end = end;
+    bottom.to =
         end == tape.containerNext(container)
             ? tape.containerEnd(container) - 1
             : endBefore(tape.bytes(), tape.offset(end));
-    int entry = first;
-    while (entry < end) {
-      if (mayCopy(tape, container)) {
-        int dirty = firstDirty(source, tape.offset(entry), to);
-        if (dirty == CopySource.NONE) {
-          writeRun(tape, container, entry, to);
-          return;
-        }
-        int next = entryOf(tape, object, entry, end, dirty);
-        if (next != entry) {
-          writeRun(tape, container, entry, endBefore(tape.bytes(), tape.offset(next)));
-          entry = next;
-        }
-      }
-      if (object) {
-        writeName(source, entry++);
-      }
-      writeValue(source, entry);
-      entry = tape.next(entry);
-    }
+    bottom.distinct = null;
+    bottom.closes = false;
+    finish(source);
   }
 
   /** The entry, from {@code entry} on, that {@code offset} lies in. */
@@ -283,13 +413,8 @@ public final class Copier {
     }
   }
 
-  /** Writes an untouched value. */
-  public void writeValue(CopySource source, int word) throws IOException {
+  private void writeScalar(CopySource source, int word) throws IOException {
     Tape tape = source.tape();
-    if (tape.isContainer(word)) {
-      writeContainer(source, word, null);
-      return;
-    }
     int from = tape.offset(word);
     int to = tape.end(word);
     byte[] bytes = tape.bytes();
@@ -330,19 +455,15 @@ public final class Copier {
     return to - from <= 1000;
   }
 
-  /** An object with duplicate names: each name where it stands first, with its last value. */
-  private void writeDistinct(CopySource source, int object) throws IOException {
-    Tape tape = source.tape();
+  /** Of an object with duplicate names: each name where it stands first, with its last value. */
+  private static Iterator<int[]> distinct(Tape tape, int object) {
     Map<String, int[]> entries = new LinkedHashMap<>();
     int end = tape.containerNext(object);
     for (int name = object + Tape.CONTAINER_WORDS; name < end; name = tape.next(name + 1)) {
       int value = name + 1;
       entries.computeIfAbsent(Scalars.name(tape, name), key -> new int[] {value - 1, 0})[1] = value;
     }
-    for (int[] nameAndValue : entries.values()) {
-      writeName(source, nameAndValue[0]);
-      writeValue(source, nameAndValue[1]);
-    }
+    return entries.values().iterator();
   }
 
   private void copy(Tape tape, int container, int from, int to, boolean value) throws IOException {
