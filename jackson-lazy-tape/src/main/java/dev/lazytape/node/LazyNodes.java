@@ -1,6 +1,8 @@
 package dev.lazytape.node;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayDeque;
+import java.util.Deque;
 
 /** What can be asked of any node. */
 public final class LazyNodes {
@@ -29,13 +31,18 @@ public final class LazyNodes {
     return node.deepCopy();
   }
 
-  private static boolean holdsLazy(JsonNode node) {
-    if (isLazy(node)) {
-      return true;
-    }
-    for (JsonNode child : node) {
-      if (child.isContainerNode() && holdsLazy(child)) {
+  private static boolean holdsLazy(JsonNode root) {
+    Deque<JsonNode> left = new ArrayDeque<>();
+    left.push(root);
+    while (!left.isEmpty()) {
+      JsonNode node = left.pop();
+      if (isLazy(node)) {
         return true;
+      }
+      for (JsonNode child : node) {
+        if (child.isContainerNode()) {
+          left.push(child);
+        }
       }
     }
     return false;

@@ -41,7 +41,7 @@ final class NameMatcher {
   boolean matches(int word) {
     int from = tape.offset(word) + 1;
     if (decodes || tape.isEscaped(word)) {
-      return Text.decode(bytes, from - 1, tape.isEscaped(word)).equals(name);
+      return Text.says(bytes, from - 1, name);
     }
     int to = from + length;
     if (to >= bytes.length || bytes[to] != '"') {

@@ -46,24 +46,61 @@ public final class Text {
         continue;
       }
       append(text, bytes, plain, at);
-      at++;
-      switch (bytes[at]) {
-        case 'b' -> text.append('\b');
-        case 'f' -> text.append('\f');
-        case 'n' -> text.append('\n');
-        case 'r' -> text.append('\r');
-        case 't' -> text.append('\t');
-        case 'u' -> {
-          text.append((char) hex(bytes, at + 1));
-          at += 4;
-        }
-        default -> text.append((char) bytes[at]);
-      }
-      at++;
+      text.append(escaped(bytes, at));
+      at += escapeLength(bytes, at);
       plain = at;
     }
     append(text, bytes, plain, to);
     return text.toString();
+  }
+
+  /** The character that the escape at {@code at} stands for. */
+  private static char escaped(byte[] bytes, int at) {
+    return switch (bytes[at + 1]) {
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case 'u' -> (char) hex(bytes, at + 2);
+      default -> (char) bytes[at + 1];
+    };
+  }
+
+  private static int escapeLength(byte[] bytes, int at) {
+    return bytes[at + 1] == 'u' ? 6 : 2;
+  }
+
+  /**
+   * Whether the string or name whose opening quote is at {@code offset} says {@code text}; it is
+   * looked at up to the first difference only.
+   */
+  public static boolean says(byte[] bytes, int offset, String text) {
+    int at = offset + 1;
+    int i = 0;
+    while (bytes[at] != '"') {
+      int length = 1;
+      int point = bytes[at];
+      if (point == '\\') {
+        point = escaped(bytes, at);
+        length = escapeLength(bytes, at);
+      } else if (point < 0) {
+        length = point < (byte) 0xE0 ? 2 : point < (byte) 0xF0 ? 3 : 4;
+        point &= 0x7F >> length;
+        for (int k = 1; k < length; k++) {
+          point = point << 6 | bytes[at + k] & 0x3F;
+        }
+      }
+      int units = Character.charCount(point);
+      if (units == 1
+          ? i == text.length() || text.charAt(i) != point
+          : i + 1 >= text.length() || text.codePointAt(i) != point) {
+        return false;
+      }
+      i += units;
+      at += length;
+    }
+    return i == text.length();
   }
 
   private static void append(StringBuilder text, byte[] bytes, int from, int to) {
