@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.TokenBuffer;
 import dev.lazytape.testing.Hazard;
 import dev.lazytape.testing.JavaText;
 import dev.lazytape.testing.JsonGen;
@@ -13,9 +14,12 @@ import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.ReadSettings;
 import dev.lazytape.testing.Rnd;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -34,6 +38,8 @@ class ConcurrencyTest {
   private static final int THREADS = 8;
   private static final int TREES = Integer.getInteger("lazytape.trees", 250);
   private static final ObjectMapper STOCK = new ObjectMapper();
+
+  private static final Comparator<JsonNode> BY_EQUALS = (a, b) -> a.equals(b) ? 0 : 1;
 
   /** What every thread must find in the tree of one document. */
   private record Expected(JsonNode tree, byte[] bytes, String text, String pretty, int hash) {
@@ -84,6 +90,30 @@ class ConcurrencyTest {
     }
   }
 
+  /** A wide object, an array of containers, duplicate names and floats to be tried out. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void readersShareAWideTree(int options) throws Exception {
+    long first = Long.getLong("lazytape.seed", System.nanoTime());
+    StringBuilder text = new StringBuilder("{");
+    for (int i = 0; i < 60; i++) {
+      text.append("\"n").append(i).append("\":{\"a\":1,\"a\":[").append(i).append(".50]},");
+    }
+    text.append("\"list\":[").append("[1.0E10,{\"b\":\"\\u0041\"}],".repeat(60)).append("2]}");
+    byte[] document = text.toString().getBytes(StandardCharsets.UTF_8);
+    Mappers mappers = Mappers.create(ReadSettings.DEFAULTS, Mappers.OPTIONS.get(options));
+    assertThat(LazyTape.isLazy(mappers.lazy().readTree(document))).isTrue();
+    ExecutorService pool = Executors.newFixedThreadPool(THREADS);
+    try {
+      for (long seed = first; seed < first + TREES / 5; seed++) {
+        assertThat(race(pool, mappers, document, seed)).as("-Dlazytape.seed=%d", seed).isNull();
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    assertThat(mappers.module().stats().bytesCopied()).isPositive();
+  }
+
   private static String race(ExecutorService pool, Mappers mappers, byte[] document, long seed)
       throws Exception {
     Expected expected = Expected.of(document);
@@ -125,7 +155,7 @@ class ConcurrencyTest {
     List<JsonNode> given = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       String difference =
-          switch (rnd.below(9)) {
+          switch (rnd.below(15)) {
             case 0 -> differs("equals", true, expected.tree().equals(lazy));
             case 1 -> differs("equals back", true, lazy.equals(expected.tree()));
             case 2 -> differs("hashCode", expected.hash(), lazy.hashCode());
@@ -137,7 +167,12 @@ class ConcurrencyTest {
                     JavaText.bytes(expected.bytes()),
                     JavaText.bytes(STOCK.writeValueAsBytes(lazy)));
             case 6 -> differs("deepCopy", expected.tree(), lazy.deepCopy());
-            case 7 -> descend(expected.tree(), lazy, given, rnd);
+            case 7, 8 -> descend(expected.tree(), lazy, given, rnd);
+            case 9, 10 -> search(expected.tree(), lazy, given, rnd);
+            case 11 -> differs("detach", expected.text(), LazyTape.detach(lazy).toString());
+            case 12 -> differs("tokens", expected.text(), tokens(lazy));
+            case 13 ->
+                differs("equals by comparator", true, lazy.equals(BY_EQUALS, expected.tree()));
             default -> {
               JsonNode at = descendTo(lazy, rnd);
               yield differs("child text", at.toString(), at.toString());
@@ -191,6 +226,49 @@ class ConcurrencyTest {
       given.add(lazy);
     }
     return stock.isContainerNode() ? null : differs("leaf", stock, lazy);
+  }
+
+  /** Looks in both trees for one name, by all ways that there are. */
+  private static String search(JsonNode stock, JsonNode lazy, List<JsonNode> given, Rnd rnd) {
+    JsonNode object = descendTo(stock, rnd);
+    String name = "none";
+    if (object.isObject() && !object.isEmpty()) {
+      Iterator<String> names = object.fieldNames();
+      for (int i = rnd.below(object.size()); i >= 0; i--) {
+        name = names.next();
+      }
+    }
+    JsonNode found = lazy.findValue(name);
+    if (found != null) {
+      given.add(found);
+    }
+    given.addAll(lazy.findValues(name));
+    if (lazy.has(name)) {
+      given.add(lazy.get(name));
+    }
+    return differs(
+        "search for " + name,
+        searched(stock, name, stock.findValue(name)),
+        searched(lazy, name, found));
+  }
+
+  private static List<Object> searched(JsonNode tree, String name, JsonNode found) {
+    return List.of(
+        String.valueOf(found),
+        tree.has(name),
+        tree.path(name),
+        tree.path(name).path(0),
+        String.valueOf(tree.findParent(name)),
+        tree.findValues(name),
+        tree.findValuesAsText(name),
+        tree.findParents(name).size());
+  }
+
+  private static String tokens(JsonNode tree) throws IOException {
+    try (TokenBuffer buffer = new TokenBuffer(STOCK, false)) {
+      STOCK.writeTree(buffer, tree);
+      return STOCK.readTree(buffer.asParser()).toString();
+    }
   }
 
   private static void collect(JsonNode node, List<JsonNode> nodes, int how) {
