@@ -1,10 +1,13 @@
 package dev.lazytape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.lazytape.testing.Difference;
 import dev.lazytape.testing.State;
 import dev.lazytape.testing.Views;
 import java.lang.reflect.Method;
@@ -54,7 +57,7 @@ class ViewsTest {
     assertThat(Views.of(ArrayNode.class).map(Views.View::name)).contains("elements", "iterator");
   }
 
-  /** What the README lists as different. */
+  @Difference("entries and views of an object")
   @Test
   void viewsAndEntriesAreNewEachTime() {
     JsonNode lazy = State.UNTOUCHED.of(State.OBJECTS.get(0)).lazy();
@@ -62,5 +65,15 @@ class ViewsTest {
     assertThat(lazy.properties().iterator().next())
         .isNotSameAs(lazy.properties().iterator().next())
         .isEqualTo(lazy.properties().iterator().next());
+  }
+
+  @Difference("Java null put into a tree by `Map.Entry.setValue`")
+  @Test
+  void javaNullInATree() {
+    JsonNode lazy = State.UNTOUCHED.of(State.OBJECTS.get(0)).lazy();
+    lazy.properties().iterator().next().setValue(null);
+    assertThatThrownBy(() -> State.UNTOUCHED.mappers().lazy().writeValueAsBytes(lazy))
+        .isInstanceOf(JsonMappingException.class)
+        .hasCauseInstanceOf(NullPointerException.class);
   }
 }
