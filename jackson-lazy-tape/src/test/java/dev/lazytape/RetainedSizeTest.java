@@ -177,6 +177,6 @@ class RetainedSizeTest {
     }
     ((ArrayNode) tree).add(1);
     long plain = graph(tree.deepCopy()).totalSize();
-    assertThat(ownSize(tree)).isBetween(plain, untouched + plain * 5 / 4);
+    assertThat(ownSize(tree)).isBetween(plain, untouched + plain * 4 / 3);
   }
 }

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
-import dev.lazytape.LazyTape;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -149,14 +148,7 @@ public final class Edits {
     int index = rnd.between(-1, guide.size());
     JsonPointer pointer = Accesses.pointer(guide, rnd);
     return switch (rnd.below(13)) {
-      case 9 ->
-          edit(
-              "keep detached",
-              (s, n, out) -> {
-                JsonNode detached = LazyTape.detach(n);
-                out.tree(detached);
-                s.keep(detached == n ? n.deepCopy() : detached);
-              });
+      case 9 -> edit("keep detached", (s, n, out) -> s.keepDetached(n, out));
       case 10 -> edit("read as a parser", (s, n, out) -> Calls.tell(n.traverse(), out));
       case 11 ->
           edit(

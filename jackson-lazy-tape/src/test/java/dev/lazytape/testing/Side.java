@@ -2,6 +2,7 @@ package dev.lazytape.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.lazytape.LazyTape;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -23,6 +24,8 @@ final class Side {
   final List<Iterator<?>> iterators = new ArrayList<>();
   final List<ReflectiveEdits.Kept> kept = new ArrayList<>();
 
+  private boolean hasDetached;
+
   Side(ObjectMapper mapper) {
     this.mapper = mapper;
   }
@@ -39,8 +42,23 @@ final class Side {
     }
   }
 
-  /** Tells {@code out} of a node, and whether it is one that the program holds. */
+  /** Holds on to a detached copy of {@code node}; of a stock node, to a deep copy. */
+  void keepDetached(JsonNode node, Outcome out) {
+    JsonNode detached = LazyTape.detach(node);
+    out.tree(detached);
+    hasDetached = true;
+    keep(detached == node ? node.deepCopy() : detached);
+  }
+
+  /**
+   * Tells {@code out} of a node, and whether it is one that the program holds. A deep copy shares
+   * its values with what it is a copy of, a detached one need not.
+   */
   void tree(JsonNode node, Outcome out) {
+    if (hasDetached && node != null && node.isValueNode()) {
+      out.tree(node);
+      return;
+    }
     int held = -1;
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.get(i) == node) {
