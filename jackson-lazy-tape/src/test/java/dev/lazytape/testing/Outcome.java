@@ -95,6 +95,11 @@ public final class Outcome {
     return events.stream().anyMatch(Failure.class::isInstance);
   }
 
+  /** Whether an exception of that type was thrown, by itself. */
+  public boolean hasFailure(Class<? extends Throwable> type) {
+    return events.stream().anyMatch(e -> e instanceof Failure f && type.isInstance(f.failure));
+  }
+
   /** Where {@code lazy} differs from this outcome of stock Jackson, trees left aside; or null. */
   public String differenceIgnoringTrees(Outcome lazy) {
     int shared = Math.min(events.size(), lazy.events.size());

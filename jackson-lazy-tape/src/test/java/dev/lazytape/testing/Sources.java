@@ -193,14 +193,19 @@ public final class Sources {
         : Failures.at(p.currentTokenLocation());
   }
 
+  /**
+   * Where a parser is. How far it has read of a text that is longer than allowed depends on the
+   * size of its buffer, and is not told.
+   */
   private static void state(JsonParser p, Outcome out) {
+    boolean insideText = out.hasFailure(StreamConstraintsException.class);
     out.note(
         "parser on "
             + p.currentToken()
             + " name "
             + Outcome.of(o -> o.note(p.currentName()))
             + " after "
-            + Failures.at(p.currentLocation())
+            + (insideText ? "a part of a text" : Failures.at(p.currentLocation()))
             + " token "
             + tokenLocation(p)
             + " in "
