@@ -498,8 +498,6 @@ public final class Copier {
     raw.set(bytes, from, to);
     if (value) {
       generator.writeRawValue(raw);
-    } else {
-      generator.writeRaw(raw);
     }
     while (!raw.isEmpty()) {
       if (raw.remaining() >= DIRECT

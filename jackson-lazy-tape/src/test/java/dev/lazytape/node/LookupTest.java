@@ -58,6 +58,7 @@ class LookupTest {
           "\u20ac\u20ac",
           "\uD83D\uDE00",
           "x\uD83D\uDE00",
+          "?",
           "'");
 
   private static final List<String> OTHERS =
@@ -79,6 +80,7 @@ class LookupTest {
           "?",
           "\u20ac",
           "abc\":1",
+          "\":1,",
           "a\":1",
           "\u00e9\":1,");
 

@@ -136,7 +136,7 @@ class DuplicateNamesTest {
     String[] names =
         rnd.coin()
             ? new String[] {"a", "b", "c", "d", "longer than eight", "longer than eigh"}
-            : new String[] {"a", ",", "{", "ab", "a:", "\\u0061", " ", "abcdefg", "abcdefgb"};
+            : new String[] {"a", ",", "", "{", "ab", "a:", "\\u0061", " ", "abcdefg", "abcdefgb"};
     StringBuilder text = new StringBuilder("{");
     int from = rnd.oneIn(3) ? rnd.below(names.length) : 0;
     for (int i = from; i < names.length && !rnd.oneIn(8); i++) {
