@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +48,43 @@ class TextTest {
     assertThat(Text.decode(bytes, 0, true)).isEqualTo(STOCK.readValue(json, String.class));
     if (!content.contains("\\")) {
       assertThat(Text.decode(bytes, 0, false)).isEqualTo(content);
+    }
+  }
+
+  @Test
+  void saysItsTextAndNoOther() {
+    List<String> texts =
+        List.of(
+            "",
+            "\u0000",
+            "a",
+            "ab",
+            "\u00e9",
+            "\u20ac",
+            "\uD83D\uDE00",
+            "\uD83D",
+            "\uD83Da",
+            "a\uD83D\uDE00",
+            "\uD83D\uDE00a",
+            "a\uD83D",
+            "\uD83D\uDE01");
+    for (String text : texts) {
+      for (boolean escaped : new boolean[] {false, true}) {
+        StringBuilder json = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+          json.append(escaped ? String.format("\\u%04x", (int) c) : String.valueOf(c));
+        }
+        // As they are, neither a control character nor half a pair can stand in a document.
+        boolean canBeRaw = text.indexOf(0) < 0 && !text.matches("a?\uD83Da?");
+        if (escaped || canBeRaw) {
+          byte[] bytes = padded(json.append('"').toString());
+          for (String other : texts) {
+            assertThat(Text.says(bytes, 0, other))
+                .as("%s, %s", json, other)
+                .isEqualTo(other.equals(text));
+          }
+        }
+      }
     }
   }
 
