@@ -264,27 +264,21 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
   }
 
+  /** Goes on behind an entry of the map of our own; nothing is behind one that was removed. */
   private void eachBehind(
       Map.Entry<String, JsonNode> entry, Consumer<? super Map.Entry<String, JsonNode>> action) {
-    Iterator<Map.Entry<String, JsonNode>> rest = behind(entry);
-    while (rest.hasNext()) {
-      Map.Entry<String, JsonNode> next = rest.next();
-      int changesBefore = structuralChanges;
-      action.accept(new OwnEntry(next));
-      if (structuralChanges != changesBefore) {
-        rest = behind(next);
-      }
-    }
-  }
-
-  /** What follows an entry in the map of our own; nothing if the entry was removed. */
-  private Iterator<Map.Entry<String, JsonNode>> behind(Map.Entry<String, JsonNode> entry) {
-    Iterator<Map.Entry<String, JsonNode>> rest = map().entrySet().iterator();
-    boolean found = false;
-    while (!found && rest.hasNext()) {
-      found = rest.next() == entry;
-    }
-    return rest;
+    boolean[] met = {false};
+    // The map itself goes from entry to entry, also where the action clears it.
+    map()
+        .entrySet()
+        .forEach(
+            next -> {
+              if (met[0]) {
+                action.accept(new OwnEntry(next));
+              } else {
+                met[0] = next == entry;
+              }
+            });
   }
 
   /** The entry of our own map that it had first at the place of an entry that was handed out. */

@@ -19,6 +19,8 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.ListIterator;
 import java.util.Map;
@@ -161,5 +163,50 @@ class DisguiseTest {
     return JsonMapper.builder()
         .nodeFactory(JsonNodeFactory.withExactBigDecimals(exact))
         .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+  }
+
+  /** A change inside of {@code forEach}, at each entry, and where that leads. */
+  @Test
+  void changesInsideOfForEachEndAlike() {
+    List<Consumer<Map<String, JsonNode>>> changes =
+        List.of(
+            map -> map.put("new", map.get("d")),
+            map -> map.put("a", map.get("d")),
+            map -> map.remove("a"),
+            map -> map.remove("b"),
+            map -> map.remove("d"),
+            Map::clear);
+    for (int at = 0; at < 3; at++) {
+      for (Consumer<Map<String, JsonNode>> first : changes) {
+        for (Consumer<Map<String, JsonNode>> second : changes) {
+          Mappers.Pair pair = mappers.read(OBJECT);
+          Map<String, JsonNode> stock = new LinkedHashMap<>();
+          pair.stock().properties().forEach(e -> stock.put(e.getKey(), e.getValue()));
+          assertThat(visits(((LazyObjectNode) pair.lazy()).map(), at, first, second))
+              .isEqualTo(visits(stock, at, first, second));
+        }
+      }
+    }
+  }
+
+  private static String visits(
+      Map<String, JsonNode> map,
+      int at,
+      Consumer<Map<String, JsonNode>> first,
+      Consumer<Map<String, JsonNode>> second) {
+    List<String> names = new ArrayList<>();
+    Throwable thrown =
+        catchThrowable(
+            () ->
+                map.forEach(
+                    (name, value) -> {
+                      names.add(name);
+                      if (names.size() == at + 1) {
+                        first.accept(map);
+                      } else if (names.size() == at + 2) {
+                        second.accept(map);
+                      }
+                    }));
+    return names + " " + (thrown == null ? "" : thrown.getClass()) + " " + map.keySet();
   }
 }
