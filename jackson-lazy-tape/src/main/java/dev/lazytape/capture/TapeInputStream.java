@@ -116,6 +116,29 @@ final class TapeInputStream extends InputStream implements ValueSource {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
+    if (requested != 0 || in == null || length == 0) {
+      return readOn(buffer, offset, length);
+    }
+    // All there is to do for most streams: they are short, and not read for a tree.
+    int count = in.read(buffer, offset, length);
+    requested = buffer.length;
+    if (count <= 0) {
+      return count;
+    }
+    base = -offset;
+    piece = buffer;
+    end = offset + count;
+    if (count < SMALL) {
+      started = true;
+      watching = false;
+      at = end;
+      return count;
+    }
+    at = offset;
+    return give(buffer, offset, count);
+  }
+
+  private int readOn(byte[] buffer, int offset, int length) throws IOException {
     if (length == 0) {
       return 0;
     }
@@ -124,27 +147,29 @@ final class TapeInputStream extends InputStream implements ValueSource {
     }
     if (at == end) {
       int count = refill(buffer, offset, length);
-      if (count <= 0) {
-        return count;
-      }
-      int given = count < SMALL ? count : watching ? head() : count;
-      started = true;
-      if (given == count) {
-        watching = false;
-        at = end;
-      } else {
-        piece = Arrays.copyOfRange(buffer, offset, offset + count);
-        base += offset;
-        at = given;
-        end = count;
-      }
-      return given;
+      return count <= 0 ? count : give(buffer, offset, count);
     }
     int count = Math.min(length, watching ? head() : left());
     System.arraycopy(piece, at, buffer, offset, count);
     at += count;
     started = true;
     return count;
+  }
+
+  /** How many of the bytes that were read into {@code buffer} the parser gets now. */
+  private int give(byte[] buffer, int offset, int count) {
+    int given = count < SMALL ? count : watching ? head() : count;
+    started = true;
+    if (given == count) {
+      watching = false;
+      at = end;
+    } else {
+      piece = Arrays.copyOfRange(buffer, offset, offset + count);
+      base += offset;
+      at = given;
+      end = count;
+    }
+    return given;
   }
 
   private int readImage(byte[] buffer, int offset, int length) {

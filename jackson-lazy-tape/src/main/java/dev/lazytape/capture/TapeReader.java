@@ -130,6 +130,29 @@ final class TapeReader extends Reader implements ValueSource {
 
   @Override
   public int read(char[] buffer, int offset, int length) throws IOException {
+    if (requested != 0 || length == 0) {
+      return readOn(buffer, offset, length);
+    }
+    // All there is to do for most strings: they are short, and not read for a tree.
+    int count = in.read(buffer, offset, length);
+    requested = buffer.length;
+    exhausted = count < length;
+    if (count <= 0) {
+      return count;
+    }
+    base = -offset;
+    piece = buffer;
+    end = offset + count;
+    if (count < SMALL) {
+      watching = false;
+      at = end;
+      return count;
+    }
+    at = offset;
+    return give(buffer, offset, count, length);
+  }
+
+  private int readOn(char[] buffer, int offset, int length) throws IOException {
     if (length == 0) {
       return 0;
     }
@@ -138,25 +161,27 @@ final class TapeReader extends Reader implements ValueSource {
     }
     if (at == end || (ours && !exhausted && end - at < LONGEST_NUMBER)) {
       int count = refill(buffer, offset, length);
-      if (count <= 0) {
-        return count;
-      }
-      int given = count < SMALL ? count : watching ? head(length) : servable(length);
-      if (given == count) {
-        watching = false;
-        at = end;
-      } else {
-        piece = Arrays.copyOfRange(buffer, offset, offset + count);
-        base += offset;
-        at = given;
-        end = count;
-      }
-      return given;
+      return count <= 0 ? count : give(buffer, offset, count, length);
     }
     int count = watching ? head(length) : servable(length);
     System.arraycopy(piece, at, buffer, offset, count);
     at += count;
     return count;
+  }
+
+  /** How many of the characters that were read into {@code buffer} the parser gets now. */
+  private int give(char[] buffer, int offset, int count, int length) {
+    int given = count < SMALL ? count : watching ? head(length) : servable(length);
+    if (given == count) {
+      watching = false;
+      at = end;
+    } else {
+      piece = Arrays.copyOfRange(buffer, offset, offset + count);
+      base += offset;
+      at = given;
+      end = count;
+    }
+    return given;
   }
 
   private int readImage(char[] buffer, int offset, int length) {
