@@ -3,6 +3,7 @@ package dev.lazytape;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.core.JsonFactory;
@@ -11,6 +12,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -282,7 +284,7 @@ class DifferencesTest {
     }
   }
 
-  @Difference("malformed numbers in a `Reader`, or a `String` of over 32,768 characters")
+  @Difference("malformed or too long numbers in a `Reader`, `String` or `char[]`")
   @Test
   void columnsOfNumbersAcrossBorders() {
     ObjectMapper stock = fresh().build();
@@ -297,6 +299,12 @@ class DifferencesTest {
       differences += got.getMessage().equals(expected.getMessage()) ? 0 : 1;
     }
     assertThat(differences).isBetween(1, 14);
+
+    // A number that is too long, for Jackson, and for this module to keep in one piece.
+    String number = "1." + "1".repeat(3000);
+    String bad = "[\"" + "x".repeat(3000) + "\",{\"a\":" + number + "z}]";
+    assertThatThrownBy(() -> stock.readTree(bad)).isInstanceOf(StreamConstraintsException.class);
+    assertThatThrownBy(() -> lazy.readTree(bad)).isInstanceOf(JsonProcessingException.class);
   }
 
   private static String withoutColumn(Throwable e) {

@@ -189,8 +189,7 @@ public final class DifferentialCase {
       return stock.hasFailure() || lazy.hasFailure() ? null : difference;
     }
     // An error at the name of a wrapped root is told where that is, and Jackson's offset there is
-    // off
-    // if the document ends right behind it: see Sources.
+    // off if the document ends right behind it: see Sources.
     if (difference != null && stock.withoutOffsets().equals(lazy.withoutOffsets())) {
       return mappers.toString().contains("UNWRAP_ROOT_VALUE") ? null : difference;
     }
@@ -206,12 +205,26 @@ public final class DifferentialCase {
   /**
    * A longer string is read by Jackson in pieces of 4,000 characters, and an error in a number that
    * lies across two of them has another column, or length, than in one piece. The module cannot
-   * know how long the string is, and never cuts a number.
+   * know how long the string is, and never cuts a number that is not too long for Jackson, too.
    */
   private static boolean isLongString(byte[] document, String source) {
     String kind = source.toLowerCase(Locale.ROOT);
-    return (document.length > 0x8000 && kind.contains("string"))
-        || (document.length > 4000 && kind.contains("reader"));
+    boolean isString = kind.contains("string");
+    return (document.length > 0x8000 && isString)
+        || (document.length > 4000 && kind.contains("reader"))
+        || (document.length > 4000
+            && (isString || kind.contains("char"))
+            && longestNumber(document) > 1000);
+  }
+
+  private static int longestNumber(byte[] document) {
+    int longest = 0;
+    int length = 0;
+    for (byte b : document) {
+      length = (b >= '0' && b <= '9') || ".-+eE".indexOf(b) >= 0 ? length + 1 : 0;
+      longest = Math.max(longest, length);
+    }
+    return longest;
   }
 
   private static String use(
