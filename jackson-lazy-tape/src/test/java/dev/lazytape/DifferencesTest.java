@@ -17,6 +17,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -284,7 +285,7 @@ class DifferencesTest {
     }
   }
 
-  @Difference("malformed or too long numbers in a `Reader`, `String` or `char[]`")
+  @Difference("malformed numbers, and names and values longer than allowed, in characters")
   @Test
   void columnsOfNumbersAcrossBorders() {
     ObjectMapper stock = fresh().build();
@@ -305,6 +306,14 @@ class DifferencesTest {
     String bad = "[\"" + "x".repeat(3000) + "\",{\"a\":" + number + "z}]";
     assertThatThrownBy(() -> stock.readTree(bad)).isInstanceOf(StreamConstraintsException.class);
     assertThatThrownBy(() -> lazy.readTree(bad)).isInstanceOf(JsonProcessingException.class);
+
+    // A name that ends nowhere, and is longer than a string may be.
+    StreamReadConstraints few = StreamReadConstraints.builder().maxStringLength(700).build();
+    stock.getFactory().setStreamReadConstraints(few);
+    lazy.getFactory().setStreamReadConstraints(few);
+    String endless = "{\"" + "n".repeat(4000) + ":1}";
+    assertThatThrownBy(() -> stock.readTree(endless)).isInstanceOf(JsonEOFException.class);
+    assertThatThrownBy(() -> lazy.readTree(endless)).isInstanceOf(JsonProcessingException.class);
   }
 
   private static String withoutColumn(Throwable e) {
