@@ -77,14 +77,18 @@ public final class LazyTapeModule extends Module {
 
   @Override
   public void setupModule(SetupContext context) {
-    if (!(context.getOwner() instanceof ObjectMapper mapper) || !isPlainJson(mapper.getFactory())) {
+    if (!(context.getOwner() instanceof ObjectMapper mapper)) {
+      return;
+    }
+    // A mapper of another format may be asked to update a tree that was read lazily.
+    context.addTypeModifier(new LazyNodeTypes());
+    if (!isPlainJson(mapper.getFactory())) {
       return;
     }
     if (!mapper.getFactory().streamReadConstraints().hasMaxDocumentLength()) {
       decorate(mapper.getFactory());
     }
     boolean verbatim = options.fidelity() == Fidelity.VERBATIM;
-    context.addTypeModifier(new LazyNodeTypes());
     context.addDeserializers(new LazyNodeDeserializers(mapper, counters, policy(), verbatim));
   }
 

@@ -30,6 +30,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.lazytape.testing.Decorators;
 import dev.lazytape.testing.Difference;
 import java.io.ByteArrayInputStream;
@@ -40,6 +42,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -383,7 +386,9 @@ class DifferencesTest {
     return out.toString();
   }
 
-  @Difference("`readerForUpdating(lazyNode)` of a mapper without the module")
+  @Difference(
+      "`readerForUpdating(lazyNode)` and `updateValue(lazyNode, ..)` of a mapper without the module,"
+          + " or with a `TypeFactory` set after it")
   @Test
   void updatesByOtherMappers() throws IOException {
     JsonNode plain = stock.readTree(OBJECT);
@@ -394,6 +399,25 @@ class DifferencesTest {
     JsonNode other = stock.readerForUpdating(tree).readValue("{\"b\":3}");
     assertThat(other).isNotSameAs(tree).hasToString("{\"b\":3}");
     assertThat(tree.get("b").intValue()).isEqualTo(2);
+    assertThat(stock.updateValue(plain, Map.of("c", 4))).hasSize(4);
+    assertThat(lazy.updateValue(tree, Map.of("c", 4))).isSameAs(tree).hasSize(4);
+    assertThat(stock.updateValue(tree, Map.of("c", 4))).hasToString("{\"c\":4}");
+    ObjectMapper later =
+        JsonMapper.builder()
+            .addModule(module)
+            .typeFactory(TypeFactory.defaultInstance().withClassLoader(getClass().getClassLoader()))
+            .build();
+    assertThat(later.updateValue(tree, Map.of("c", 4))).hasToString("{\"c\":4}");
+  }
+
+  /** A mapper of another format reads nothing lazily, but knows lazy trees. */
+  @Test
+  void otherFormatsUpdateLazyTrees() throws IOException {
+    JsonNode tree = lazyTree(OBJECT);
+    ObjectMapper yaml = new ObjectMapper(new YAMLFactory()).registerModule(module);
+    assertThat(yaml.updateValue(tree, Map.of("c", 4))).isSameAs(tree).hasSize(3);
+    assertThat((Object) yaml.readerForUpdating(tree).readValue("d: 5")).isSameAs(tree);
+    assertThat(tree.get("d").intValue()).isEqualTo(5);
   }
 
   @Difference("a plain node's `withObject(..)` and `withArray(..)`")
