@@ -6,8 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.type.TypeBindings;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.databind.type.TypeModifier;
-import dev.lazytape.node.LazyArrayNode;
-import dev.lazytape.node.LazyObjectNode;
+import dev.lazytape.node.LazyNodes;
 import java.io.Serializable;
 import java.lang.reflect.Type;
 
@@ -19,13 +18,18 @@ public final class LazyNodeTypes extends TypeModifier implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  private static final Class<?> LAZY_OBJECT = LazyNodes.objectClass();
+  private static final Class<?> LAZY_ARRAY = LazyNodes.arrayClass();
+
+  /** Jackson asks this for every call of {@code readValue(.., Class)}. */
   @Override
   public JavaType modifyType(
       JavaType type, Type source, TypeBindings context, TypeFactory factory) {
-    if (LazyObjectNode.class.isAssignableFrom(type.getRawClass())) {
+    Class<?> raw = type.getRawClass();
+    if (raw == LAZY_OBJECT) {
       return factory.constructType(ObjectNode.class);
     }
-    if (LazyArrayNode.class.isAssignableFrom(type.getRawClass())) {
+    if (raw == LAZY_ARRAY) {
       return factory.constructType(ArrayNode.class);
     }
     return type;

@@ -13,6 +13,16 @@ public final class LazyNodes {
     return node instanceof LazyObjectNode || node instanceof LazyArrayNode;
   }
 
+  /** The one class of lazy objects. */
+  public static Class<?> objectClass() {
+    return Named.ObjectNode.class;
+  }
+
+  /** The one class of lazy arrays. */
+  public static Class<?> arrayClass() {
+    return Named.ArrayNode.class;
+  }
+
   /**
    * A tree equal to {@code node} with nothing lazy in it: {@code node} itself if it has nothing.
    */
