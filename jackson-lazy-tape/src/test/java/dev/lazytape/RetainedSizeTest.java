@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.lazytape.testing.Bytes;
+import dev.lazytape.testing.Graphs;
 import dev.lazytape.testing.RealDocument;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,14 +16,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.openjdk.jol.info.GraphLayout;
 
 /** What a node keeps alive, measured by walking over all that can be reached from it. */
 class RetainedSizeTest {
-
-  static {
-    System.setProperty("jol.magicFieldOffset", "true"); // Or records cannot be looked into.
-  }
 
   private static final ObjectMapper STOCK = new ObjectMapper();
   private static final LazyTapeModule MODULE = new LazyTapeModule();
@@ -51,24 +47,15 @@ class RetainedSizeTest {
     return tree;
   }
 
-  private static GraphLayout graph(Object root) {
-    return GraphLayout.parseInstance(root);
-  }
-
-  private static boolean holdsOurs(Object root) {
-    return graph(root).getClasses().stream()
-        .anyMatch(type -> type.getName().startsWith("dev.lazytape."));
-  }
-
   /** What every tree of the mapper shares: settings and counters. */
   private static long shared;
 
   /** What a tree costs beyond what it shares. */
   private static long ownSize(JsonNode tree) throws IOException {
     if (shared == 0) {
-      shared = graph(lazy(Bytes.utf8("[" + " ".repeat(200) + "]"))).totalSize();
+      shared = Graphs.of(lazy(Bytes.utf8("[" + " ".repeat(200) + "]"))).totalSize();
     }
-    return graph(tree).totalSize() - shared;
+    return Graphs.of(tree).totalSize() - shared;
   }
 
   @Test
@@ -84,10 +71,10 @@ class RetainedSizeTest {
     kept.add(record.at("/tags/0"));
     assertThat(kept).hasSize(8);
     for (Object leaf : kept) {
-      assertThat(holdsOurs(leaf)).as("%s", leaf).isFalse();
-      assertThat(graph(leaf).totalSize()).as("%s", leaf).isLessThan(256);
+      assertThat(Graphs.holdOurs(leaf)).as("%s", leaf).isFalse();
+      assertThat(Graphs.of(leaf).totalSize()).as("%s", leaf).isLessThan(256);
     }
-    assertThat(holdsOurs(record)).isTrue();
+    assertThat(Graphs.holdOurs(record)).isTrue();
   }
 
   @Test
@@ -100,8 +87,8 @@ class RetainedSizeTest {
     JsonNode tree = lazy(document);
     for (Object leaf :
         List.of(tree.get("abc"), tree.get("n"), tree.fieldNames().next(), tree.get("n").asText())) {
-      assertThat(holdsOurs(leaf)).isFalse();
-      assertThat(graph(leaf).totalSize()).isLessThan(256);
+      assertThat(Graphs.holdOurs(leaf)).isFalse();
+      assertThat(Graphs.of(leaf).totalSize()).isLessThan(256);
     }
   }
 
@@ -119,8 +106,9 @@ class RetainedSizeTest {
 
   private static void assertAsLarge(JsonNode detached, JsonNode stock) {
     assertThat(detached).isEqualTo(stock);
-    assertThat(holdsOurs(detached)).isFalse();
-    assertThat(graph(detached).totalSize()).isLessThanOrEqualTo(graph(stock).totalSize() * 11 / 10);
+    assertThat(Graphs.holdOurs(detached)).isFalse();
+    assertThat(Graphs.of(detached).totalSize())
+        .isLessThanOrEqualTo(Graphs.of(stock).totalSize() * 11 / 10);
   }
 
   /** The README says: the bytes of the document, and about the same once more. */
@@ -162,7 +150,7 @@ class RetainedSizeTest {
     JsonNode stock = STOCK.readTree(RECORDS);
     assertThat(LazyTape.isLazy(tree)).isTrue();
     assertThat(tree).isEqualTo(stock);
-    assertThat(ownSize(tree)).isLessThanOrEqualTo(graph(stock).totalSize());
+    assertThat(ownSize(tree)).isLessThanOrEqualTo(Graphs.of(stock).totalSize());
   }
 
   /** A tree in which every container was written to keeps its document, as one change does. */
@@ -176,7 +164,7 @@ class RetainedSizeTest {
       ((ObjectNode) record.get("tags").get(2)).put("deep", 2);
     }
     ((ArrayNode) tree).add(1);
-    long plain = graph(tree.deepCopy()).totalSize();
+    long plain = Graphs.of(tree.deepCopy()).totalSize();
     assertThat(ownSize(tree)).isBetween(plain, untouched + plain * 4 / 3);
   }
 }

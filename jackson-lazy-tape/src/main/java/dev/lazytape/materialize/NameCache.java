@@ -18,7 +18,7 @@ final class NameCache {
 
   private static final int SLOTS = 2048;
   private static final int LONGEST = 64;
-  private static final long SEED = ThreadLocalRandom.current().nextLong();
+  static final long SEED = ThreadLocalRandom.current().nextLong();
   private static final Entry[] ENTRIES = new Entry[SLOTS];
 
   private record Entry(byte[] bytes, String name) {}

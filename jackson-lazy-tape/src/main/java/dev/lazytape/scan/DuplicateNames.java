@@ -17,7 +17,7 @@ import java.util.concurrent.ThreadLocalRandom;
 final class DuplicateNames {
 
   private static final int PAIRWISE = 8;
-  private static final long SEED = ThreadLocalRandom.current().nextLong();
+  static final long SEED = ThreadLocalRandom.current().nextLong();
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
   private final long[] keys = new long[PAIRWISE];

@@ -6,26 +6,24 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lazytape.LazyTape;
 import dev.lazytape.LazyTapeModule;
+import dev.lazytape.materialize.NameCacheSeed;
 import dev.lazytape.testing.Rnd;
 import dev.lazytape.testing.Work;
-import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Names that collide in our own hashes, for whoever knows the random seed. */
 class CollidingNamesTest {
 
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
-  private static long seedOf(String type) throws ReflectiveOperationException {
-    Field seed = Class.forName(type).getDeclaredField("SEED");
-    seed.setAccessible(true);
-    return seed.getLong(null);
+  static List<Long> seeds() {
+    return List.of(DuplicateNames.SEED, NameCacheSeed.value());
   }
 
   private static long mix(long hash) {
@@ -64,11 +62,11 @@ class CollidingNamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"dev.lazytape.scan.DuplicateNames", "dev.lazytape.materialize.NameCache"})
-  void collidingNamesAreFoundAndToldApart(String type) throws Exception {
+  @MethodSource("seeds")
+  void collidingNamesAreFoundAndToldApart(long seed) throws Exception {
     ObjectMapper stock = new ObjectMapper();
     ObjectMapper lazy = new ObjectMapper().registerModule(new LazyTapeModule());
-    List<String> names = collidingNames(seedOf(type), 1200, new Rnd(7));
+    List<String> names = collidingNames(seed, 1200, new Rnd(7));
     for (List<String> some :
         List.of(names, names.subList(0, 8), twice(names), twice(names.subList(0, 7)))) {
       byte[] document = objectOf(some);
