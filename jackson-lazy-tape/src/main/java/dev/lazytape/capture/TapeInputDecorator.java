@@ -60,13 +60,17 @@ public final class TapeInputDecorator extends InputDecorator {
   public Reader decorate(IOContext context, Reader reader) throws IOException {
     Reader decorated = inner == null ? null : inner.decorate(context, reader);
     if (decorated != null) {
-      return countsParserWork(context) ? decorated : new TapeReader(decorated, minimumBytes);
+      return countsParserWork(context) ? decorated : new SourceReader(decorated, this);
     }
     if (countsParserWork(context)) {
       DocumentLength.check(context.streamReadConstraints(), reader);
       return reader;
     }
-    return new TapeReader(reader, minimumBytes);
+    return new SourceReader(reader, this);
+  }
+
+  TapeReader tapeReader(Reader in) {
+    return new TapeReader(in, minimumBytes);
   }
 
   @Override

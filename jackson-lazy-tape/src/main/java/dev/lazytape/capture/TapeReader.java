@@ -7,10 +7,8 @@ import dev.lazytape.scan.ScanLimits;
 import dev.lazytape.stats.Decline;
 import dev.lazytape.tape.Bytes;
 import dev.lazytape.tape.Tape;
-import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.StringReader;
 import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -22,7 +20,7 @@ import java.util.Arrays;
  * value's characters encoded as UTF-8 before they are scanned. A value with an unpaired surrogate
  * is Jackson's business.
  */
-final class TapeReader extends Reader implements ValueSource {
+final class TapeReader {
 
   private static final int NOTHING = -2;
 
@@ -32,7 +30,7 @@ final class TapeReader extends Reader implements ValueSource {
   /**
    * A first piece that is shorter is given whole: it may be a document that is not worth taking.
    */
-  private static final int SMALL = 128;
+  static final int SMALL = 128;
 
   private static final char[] NO_CHARS = {};
 
@@ -125,16 +123,11 @@ final class TapeReader extends Reader implements ValueSource {
   TapeReader(Reader in, int minimumBytes) {
     this.in = in;
     this.minimumBytes = minimumBytes;
-    this.ours = in.getClass() == StringReader.class || in.getClass() == CharArrayReader.class;
+    this.ours = SourceReader.isOurs(in);
   }
 
-  @Override
-  public int read(char[] buffer, int offset, int length) throws IOException {
-    if (requested != 0 || length == 0) {
-      return readOn(buffer, offset, length);
-    }
-    // All there is to do for most strings: they are short, and not read for a tree.
-    int count = in.read(buffer, offset, length);
+  /** Takes note of what was read first, and gives the parser of it what it may have now. */
+  int first(char[] buffer, int offset, int count, int length) {
     requested = buffer.length;
     exhausted = count < length;
     if (count <= 0) {
@@ -142,17 +135,13 @@ final class TapeReader extends Reader implements ValueSource {
     }
     base = -offset;
     piece = buffer;
-    end = offset + count;
-    if (count < SMALL) {
-      watching = false;
-      at = end;
-      return count;
-    }
     at = offset;
+    end = offset + count;
     return give(buffer, offset, count, length);
   }
 
-  private int readOn(char[] buffer, int offset, int length) throws IOException {
+  /** {@link Reader#read(char[], int, int)}. */
+  int read(char[] buffer, int offset, int length) throws IOException {
     if (length == 0) {
       return 0;
     }
@@ -283,8 +272,8 @@ final class TapeReader extends Reader implements ValueSource {
     return c == '{' || c == '[';
   }
 
-  @Override
-  public Tape take(JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
+  /** {@link ValueSource#take}. */
+  Tape take(JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
     long token = parser.currentTokenLocation().getCharOffset();
     if (token < 0 || token - base < 0 || token - base >= at) {
@@ -382,8 +371,7 @@ final class TapeReader extends Reader implements ValueSource {
     return tape;
   }
 
-  @Override
-  public Patience patience() {
+  Patience patience() {
     if (patience == null) {
       patience = new Patience();
     }
@@ -465,13 +453,8 @@ final class TapeReader extends Reader implements ValueSource {
     end = all.length;
   }
 
-  @Override
-  public boolean ready() throws IOException {
+  /** {@link Reader#ready}. */
+  boolean ready() throws IOException {
     return at < end || in.ready();
-  }
-
-  @Override
-  public void close() throws IOException {
-    in.close();
   }
 }
