@@ -20,15 +20,21 @@ public final class JacksonParser {
   /**
    * Limits were checked by the scan, with those of the reader; here they must not get in the way.
    */
-  private static final JsonFactory FACTORY =
+  private static final StreamReadConstraints NO_LIMITS =
+      StreamReadConstraints.builder()
+          .maxNestingDepth(Integer.MAX_VALUE)
+          .maxStringLength(Integer.MAX_VALUE)
+          .maxNumberLength(Integer.MAX_VALUE)
+          .maxNameLength(Integer.MAX_VALUE)
+          .build();
+
+  private static final JsonFactory INTERNING =
+      new JsonFactoryBuilder().streamReadConstraints(NO_LIMITS).build();
+
+  private static final JsonFactory PLAIN =
       new JsonFactoryBuilder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(Integer.MAX_VALUE)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .build())
+          .streamReadConstraints(NO_LIMITS)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .build();
 
   private static final DefaultDeserializationContext CONTEXT =
@@ -42,13 +48,14 @@ public final class JacksonParser {
   /**
    * The value in a range of bytes.
    *
-   * @param factory makes the containers and scalars, instead of the one that {@code config} has
+   * @param factory makes the containers and scalars, instead of the one that {@code settings} have
    * @throws IllegalStateException if Jackson does not accept the bytes, which the scan rules out
    */
   public static JsonNode read(
-      byte[] bytes, int from, int to, DeserializationConfig config, JsonNodeFactory factory) {
-    try (JsonParser parser = FACTORY.createParser(bytes, from, to - from)) {
-      DeserializationConfig with = config.with(factory);
+      byte[] bytes, int from, int to, ReadSettings settings, JsonNodeFactory factory) {
+    JsonFactory parsers = settings.internsNames() ? INTERNING : PLAIN;
+    try (JsonParser parser = parsers.createParser(bytes, from, to - from)) {
+      DeserializationConfig with = settings.config().with(factory);
       DeserializationContext context = CONTEXT.createInstance(with, parser, null);
       parser.nextToken();
       return DESERIALIZER.deserialize(parser, context);

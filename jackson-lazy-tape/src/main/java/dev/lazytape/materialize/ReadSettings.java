@@ -1,5 +1,7 @@
 package dev.lazytape.materialize;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.ObjectCodec;
 import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -18,6 +20,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
  * @param longs whether every integer becomes a {@code long}
  * @param bigDecimals whether floats become {@code BigDecimal}s
  * @param stripsZeros whether these lose the zeros at their end
+ * @param internsNames whether names are {@linkplain String#intern interned}
  */
 public record ReadSettings(
     JsonNodeFactory factory,
@@ -25,7 +28,8 @@ public record ReadSettings(
     boolean bigIntegers,
     boolean longs,
     boolean bigDecimals,
-    boolean stripsZeros) {
+    boolean stripsZeros,
+    boolean internsNames) {
 
   /** {@code JsonNodeFeature.USE_BIG_DECIMAL_FOR_FLOATS}, which Jackson has since 2.19; or null. */
   private static final DatatypeFeature BIG_DECIMAL_NODES = feature("USE_BIG_DECIMAL_FOR_FLOATS");
@@ -53,7 +57,16 @@ public record ReadSettings(
         bigIntegers,
         !bigIntegers && context.isEnabled(DeserializationFeature.USE_LONG_FOR_INTS),
         usesBigDecimals(context),
-        stripsZeros(context, factory));
+        stripsZeros(context, factory),
+        internsNames(context.getParser().getCodec()));
+  }
+
+  /** As the factory's parsers do; one without a codec does not show its factory. */
+  private static boolean internsNames(ObjectCodec codec) {
+    JsonFactory factory = codec == null ? null : codec.getFactory();
+    return factory == null
+        || (factory.isEnabled(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            && factory.isEnabled(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES));
   }
 
   /**

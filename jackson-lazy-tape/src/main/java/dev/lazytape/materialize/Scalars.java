@@ -18,12 +18,13 @@ public final class Scalars {
 
   private Scalars() {}
 
-  /** The name at {@code word}, interned. */
-  public static String name(Tape tape, int word) {
+  /** The name at {@code word}, interned if the settings say so. */
+  public static String name(Tape tape, int word, ReadSettings settings) {
+    NameCache names = NameCache.of(settings.internsNames());
     int offset = tape.offset(word);
     return tape.isEscaped(word)
-        ? NameCache.escapedName(tape.bytes(), offset)
-        : NameCache.name(tape.bytes(), offset);
+        ? names.escapedName(tape.bytes(), offset)
+        : names.name(tape.bytes(), offset);
   }
 
   /** The string, number, boolean or null at {@code word}. */

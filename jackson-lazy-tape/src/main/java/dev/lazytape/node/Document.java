@@ -104,7 +104,7 @@ public final class Document {
       int container, com.fasterxml.jackson.databind.node.JsonNodeFactory factory) {
     int from = tape.offset(container);
     int to = tape.containerEnd(container);
-    return JacksonParser.read(tape.bytes(), from, to, settings.config(), factory);
+    return JacksonParser.read(tape.bytes(), from, to, settings, factory);
   }
 
   /** What {@code toString} of an untouched node of this document says. */

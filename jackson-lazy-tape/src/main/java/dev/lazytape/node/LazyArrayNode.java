@@ -32,7 +32,12 @@ public abstract class LazyArrayNode extends ArrayNode {
 
   @Override
   public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
-    if (!TreeWriter.write(this, list.document(), generator, provider)) {
+    if (TreeWriter.write(this, list.document(), generator, provider)) {
+      return;
+    }
+    if (PlainView.isDeep(generator)) {
+      PlainView.of(this).serialize(generator, provider);
+    } else {
       super.serialize(generator, provider);
     }
   }

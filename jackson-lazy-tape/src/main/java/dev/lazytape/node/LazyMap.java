@@ -153,7 +153,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     if (tape.entries(word) > WIDE) {
       NameIndex known = index;
       if (known == null && ++lookups > LOOKUPS_BEFORE_INDEX) {
-        known = new NameIndex(tape, word);
+        known = new NameIndex(tape, word, document.settings());
         index = known;
       }
       if (known != null) {
@@ -221,7 +221,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     int end = tape.containerNext(word);
     Map<String, Integer> last = new LinkedHashMap<>();
     for (int at = word + Tape.CONTAINER_WORDS; at < end; at = tape.next(at + 1)) {
-      last.put(Scalars.name(tape, at), at + 1);
+      last.put(Scalars.name(tape, at, document.settings()), at + 1);
     }
     last.forEach((name, value) -> entries.put(name, document.make(value)));
     Object winner = STATE.compareAndExchange(this, null, entries);
@@ -397,7 +397,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     }
 
     String name() {
-      return Scalars.name(tape(), name);
+      return Scalars.name(tape(), name, document.settings());
     }
 
     JsonNode child() {

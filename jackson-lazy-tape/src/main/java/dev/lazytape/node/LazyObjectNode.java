@@ -36,7 +36,12 @@ public abstract class LazyObjectNode extends ObjectNode {
 
   @Override
   public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
-    if (!TreeWriter.write(this, map.document(), generator, provider)) {
+    if (TreeWriter.write(this, map.document(), generator, provider)) {
+      return;
+    }
+    if (PlainView.isDeep(generator)) {
+      PlainView.of(this).serialize(generator, provider);
+    } else {
       super.serialize(generator, provider);
     }
   }

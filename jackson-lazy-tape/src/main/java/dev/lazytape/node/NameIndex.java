@@ -1,5 +1,6 @@
 package dev.lazytape.node;
 
+import dev.lazytape.materialize.ReadSettings;
 import dev.lazytape.materialize.Scalars;
 import dev.lazytape.tape.Tape;
 import java.util.HashMap;
@@ -13,12 +14,12 @@ final class NameIndex {
 
   private final Map<String, Long> entries;
 
-  NameIndex(Tape tape, int object) {
+  NameIndex(Tape tape, int object, ReadSettings settings) {
     Map<String, Long> found = new HashMap<>(2 * tape.entries(object));
     int end = tape.containerNext(object);
     int ordinal = 0;
     for (int name = object + Tape.CONTAINER_WORDS; name < end; name = tape.next(name + 1)) {
-      found.put(Scalars.name(tape, name), LazyMap.pack(ordinal++, name + 1));
+      found.put(Scalars.name(tape, name, settings), LazyMap.pack(ordinal++, name + 1));
     }
     entries = found;
   }

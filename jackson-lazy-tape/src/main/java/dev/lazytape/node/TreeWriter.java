@@ -32,14 +32,18 @@ final class TreeWriter {
       return false;
     }
     TreeWriter writer = new TreeWriter(copier);
-    writer.write(node, writer.touched.look(node));
+    boolean changed = writer.touched.look(node);
+    if (changed && PlainView.isDeep(generator)) {
+      return false;
+    }
+    writer.write(node, changed);
     copier.count(document.source());
     return true;
   }
 
   /**
    * Writes a value. Calls itself for each level of changed containers, as the nodes of Jackson do,
-   * and nothing else in between, so that it needs no deeper a stack.
+   * up to the depth from which on frames count.
    *
    * @param changed whether the value is a lazy node that is known to be changed
    */
@@ -54,6 +58,10 @@ final class TreeWriter {
     int container = map != null ? map.word() : list.word();
     if (!changed) {
       copier.writeContainer(document.source(), container, value);
+      return;
+    }
+    if (PlainView.isDeep(generator)) {
+      PlainView.of(value).serialize(generator, copier.provider());
       return;
     }
     JsonNode[] children = map != null ? map.handedOut() : list.handedOut();

@@ -220,7 +220,7 @@ public final class Copier {
         level.entry = container + Tape.CONTAINER_WORDS;
         level.end = tape.containerNext(container);
         level.to = to;
-        level.distinct = duplicates ? distinct(tape, container) : null;
+        level.distinct = duplicates ? distinct(source, container) : null;
         level.closes = true;
         return true;
       }
@@ -281,13 +281,13 @@ public final class Copier {
     if (mayCopy(tape, container)) {
       int dirty = firstDirty(source, tape.offset(entry), level.to);
       if (dirty == CopySource.NONE) {
-        writeRun(tape, container, entry, level.to);
+        writeRun(source, container, entry, level.to);
         level.entry = level.end;
         return CopySource.NONE;
       }
       int next = entryOf(tape, object, entry, level.end, dirty);
       if (next != entry) {
-        writeRun(tape, container, entry, endBefore(tape.bytes(), tape.offset(next)));
+        writeRun(source, container, entry, endBefore(tape.bytes(), tape.offset(next)));
         entry = next;
       }
     }
@@ -374,19 +374,21 @@ public final class Copier {
   }
 
   /** Copies clean entries, from the one at {@code entry} to the byte before {@code to}. */
-  private void writeRun(Tape tape, int container, int entry, int to) throws IOException {
+  private void writeRun(CopySource source, int container, int entry, int to) throws IOException {
+    Tape tape = source.tape();
     int value = entry;
     if (tape.isObject(container)) {
-      writeCleanName(tape, entry);
+      writeCleanName(source, entry);
       value++;
     }
     copy(tape, container, tape.offset(value), to, true);
   }
 
-  private void writeCleanName(Tape tape, int word) throws IOException {
+  private void writeCleanName(CopySource source, int word) throws IOException {
+    Tape tape = source.tape();
     int from = tape.offset(word) + 1;
     int to = tape.end(word) - 1;
-    generator.writeFieldName(quoted.set(tape.bytes(), from, to, Scalars.name(tape, word)));
+    generator.writeFieldName(quoted.set(tape.bytes(), from, to, source.name(word)));
     copied += to - from + 2;
   }
 
@@ -397,12 +399,12 @@ public final class Copier {
     int to = tape.end(word);
     boolean clean = firstDirty(source, from, from + 1) == CopySource.NONE;
     if (clean && quote == Quote.STANDARD) {
-      writeCleanName(tape, word);
+      writeCleanName(source, word);
     } else if (clean && mayShowQuote(source, from + 1, to - 1)) {
-      writeCleanName(tape, word);
+      writeCleanName(source, word);
       learnQuote();
     } else {
-      generator.writeFieldName(Scalars.name(tape, word));
+      generator.writeFieldName(source.name(word));
       rewritten += to - from;
     }
   }
@@ -456,12 +458,13 @@ public final class Copier {
   }
 
   /** Of an object with duplicate names: each name where it stands first, with its last value. */
-  private static Iterator<int[]> distinct(Tape tape, int object) {
+  private static Iterator<int[]> distinct(CopySource source, int object) {
+    Tape tape = source.tape();
     Map<String, int[]> entries = new LinkedHashMap<>();
     int end = tape.containerNext(object);
     for (int name = object + Tape.CONTAINER_WORDS; name < end; name = tape.next(name + 1)) {
       int value = name + 1;
-      entries.computeIfAbsent(Scalars.name(tape, name), key -> new int[] {value - 1, 0})[1] = value;
+      entries.computeIfAbsent(source.name(name), key -> new int[] {value - 1, 0})[1] = value;
     }
     return entries.values().iterator();
   }

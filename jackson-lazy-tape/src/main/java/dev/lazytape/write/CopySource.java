@@ -3,6 +3,7 @@ package dev.lazytape.write;
 import com.fasterxml.jackson.core.io.NumberInput;
 import com.fasterxml.jackson.core.io.NumberOutput;
 import dev.lazytape.materialize.ReadSettings;
+import dev.lazytape.materialize.Scalars;
 import dev.lazytape.stats.Counters;
 import dev.lazytape.tape.Tape;
 import java.nio.charset.StandardCharsets;
@@ -49,6 +50,11 @@ public final class CopySource {
 
   public ReadSettings settings() {
     return settings;
+  }
+
+  /** The name at a word. */
+  String name(int word) {
+    return Scalars.name(tape, word, settings);
   }
 
   public Counters counters() {

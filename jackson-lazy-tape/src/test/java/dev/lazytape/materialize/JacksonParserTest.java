@@ -14,10 +14,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Bytes that a scan has validated, read by Jackson; and what happens if that were not so. */
 class JacksonParserTest {
   private static final ObjectMapper STOCK = new ObjectMapper();
+  private static final ReadSettings SETTINGS =
+      new ReadSettings(
+          JsonNodeFactory.instance,
+          STOCK.getDeserializationConfig(),
+          false,
+          false,
+          false,
+          false,
+          true);
 
   private static Object read(byte[] bytes, int from, int to) {
-    return JacksonParser.read(
-        bytes, from, to, STOCK.getDeserializationConfig(), JsonNodeFactory.instance);
+    return JacksonParser.read(bytes, from, to, SETTINGS, JsonNodeFactory.instance);
   }
 
   @Test

@@ -244,8 +244,8 @@ public final class DifferentialCase {
       steps.append("; all checks at the end");
       difference = Trees.difference(stock, lazy, rnd);
     }
-    if (difference == null && m.internsNames() && rnd.oneIn(4)) {
-      difference = Trees.nameNotInterned(stock, lazy);
+    if (difference == null && rnd.oneIn(4)) {
+      difference = Trees.interningDiffers(stock, lazy);
     }
     if (difference == null && rnd.oneIn(25) && stock.isContainerNode()) {
       steps.append("; edits");

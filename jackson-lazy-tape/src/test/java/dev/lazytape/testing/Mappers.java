@@ -1,6 +1,5 @@
 package dev.lazytape.testing;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lazytape.Batching;
@@ -65,12 +64,6 @@ public final class Mappers {
 
   public LazyTapeModule module() {
     return module;
-  }
-
-  /** Whether names in trees are interned. */
-  public boolean internsNames() {
-    return stock.getFactory().isEnabled(JsonFactory.Feature.INTERN_FIELD_NAMES)
-        && stock.getFactory().isEnabled(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES);
   }
 
   /** Reads the same document with both; it must be one that both can read. */

@@ -169,28 +169,30 @@ public final class Trees {
     return size == lazy.size() ? null : " has size " + lazy.size() + ", stock " + size;
   }
 
-  /**
-   * A name that is not the very same String in both trees, as it is for mappers that intern names;
-   * or null.
-   */
-  public static String nameNotInterned(JsonNode stock, JsonNode lazy) {
+  /** A name that is interned in one of two equal trees only; or null. */
+  public static String interningDiffers(JsonNode stock, JsonNode lazy) {
     if (stock instanceof ObjectNode) {
       Iterator<String> names = lazy.fieldNames();
       for (Map.Entry<String, JsonNode> entry : stock.properties()) {
-        if (names.next() != entry.getKey()) {
-          return "name not interned: " + shorten(entry.getKey());
+        String name = names.next();
+        if (isInterned(name) != isInterned(entry.getKey())) {
+          return "name " + (isInterned(name) ? "" : "not ") + "interned: " + shorten(name);
         }
       }
     }
     Iterator<JsonNode> children = lazy.elements();
     for (JsonNode child : stock) {
       JsonNode other = children.next();
-      String difference = child.isContainerNode() ? nameNotInterned(child, other) : null;
+      String difference = child.isContainerNode() ? interningDiffers(child, other) : null;
       if (difference != null) {
         return difference;
       }
     }
     return null;
+  }
+
+  private static boolean isInterned(String text) {
+    return text == new String(text).intern();
   }
 
   private static String arrays(ArrayNode stock, ArrayNode lazy, Rnd rnd) {

@@ -29,7 +29,7 @@ class CopySourceTest {
         new JsonScanner(new ScanLimits(99, 9999, 9999, 9999, !bigDecimals, Integer.MAX_VALUE));
     assertThat(scanner.scan(padded, bytes.length)).isEqualTo(JsonScanner.Outcome.COMPLETE);
     ReadSettings settings =
-        new ReadSettings(JsonNodeFactory.instance, null, false, false, bigDecimals, false);
+        new ReadSettings(JsonNodeFactory.instance, null, false, false, bigDecimals, false, true);
     return new CopySource(scanner.tape(padded), settings, verbatim, new Counters());
   }
 
