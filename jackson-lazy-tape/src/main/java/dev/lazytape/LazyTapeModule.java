@@ -6,8 +6,8 @@ import com.fasterxml.jackson.core.io.InputDecorator;
 import com.fasterxml.jackson.databind.MappingJsonFactory;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.lazytape.capture.LazyClassDeserializers;
 import dev.lazytape.capture.LazyNodeDeserializers;
-import dev.lazytape.capture.LazyNodeTypes;
 import dev.lazytape.capture.TapeInputDecorator;
 import dev.lazytape.materialize.BatchPolicy;
 import dev.lazytape.stats.Counters;
@@ -81,7 +81,7 @@ public final class LazyTapeModule extends Module {
       return;
     }
     // A mapper of another format may be asked to update a tree that was read lazily.
-    context.addTypeModifier(new LazyNodeTypes());
+    context.addDeserializers(new LazyClassDeserializers());
     if (!isPlainJson(mapper.getFactory())) {
       return;
     }

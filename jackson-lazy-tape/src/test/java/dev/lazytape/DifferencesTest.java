@@ -20,12 +20,20 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -41,6 +49,7 @@ import java.io.InputStream;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -121,6 +130,11 @@ class DifferencesTest {
                 "`com.fasterxml.jackson.databind.node.ObjectNode`",
                 "`" + tree.getClass().getName() + "`"));
 
+    String trailing = messageOfTrailingTokens(stock.readTree(OBJECT));
+    assertThat(trailing).contains("bound as `com.fasterxml.jackson.databind.node.ObjectNode`");
+    assertThat(messageOfTrailingTokens(tree))
+        .isEqualTo(trailing.replace(ObjectNode.class.getName(), tree.getClass().getName()));
+
     String chain = chainThroughAnArray(stock.readTree(OBJECT));
     assertThat(chain).startsWith("com.fasterxml.jackson.databind.node.ObjectNode[0]");
     assertThat(chainThroughAnArray(tree))
@@ -129,6 +143,15 @@ class DifferencesTest {
 
   private String messageOfIncompatibleTypes(JsonNode tree) {
     return catchThrowable(() -> stock.writerFor(ArrayNode.class).writeValueAsString(tree))
+        .getMessage();
+  }
+
+  private String messageOfTrailingTokens(JsonNode tree) {
+    return catchThrowable(
+            () ->
+                lazy.readerForUpdating(tree)
+                    .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .readValue(utf8("{} 1")))
         .getMessage();
   }
 
@@ -166,6 +189,70 @@ class DifferencesTest {
     public int getX() {
       throw new IllegalStateException("no");
     }
+  }
+
+  @Difference("`generator.currentValue()` in a serializer of yours")
+  @Test
+  void nodesThatAreBeingWritten() throws IOException {
+    assertThat(valueAround(stock, 100)).isTrue();
+    assertThat(valueAround(lazy, 50)).isTrue();
+    assertThat(valueAround(lazy, 100)).isFalse();
+  }
+
+  /** Whether what is current around the innermost value is its node, and not only equal to it. */
+  private static boolean valueAround(ObjectMapper mapper, int depth) throws IOException {
+    String json = "[".repeat(depth) + "{" + FILLER + "}" + "]".repeat(depth);
+    JsonNode root = mapper.readTree(utf8(json));
+    JsonNode node = root;
+    while (node.isArray()) {
+      node = node.get(0);
+    }
+    Object[] seen = new Object[1];
+    ((ObjectNode) node)
+        .putPOJO(
+            "a",
+            new JsonSerializable.Base() {
+              @Override
+              public void serialize(JsonGenerator generator, SerializerProvider provider)
+                  throws IOException {
+                seen[0] = generator.currentValue();
+                generator.writeNumber(1);
+              }
+
+              @Override
+              public void serializeWithType(
+                  JsonGenerator generator, SerializerProvider provider, TypeSerializer types)
+                  throws IOException {
+                serialize(generator, provider);
+              }
+            });
+    mapper.writerWithDefaultPrettyPrinter().writeValueAsBytes(root);
+    assertThat(seen[0]).isEqualTo(node);
+    return seen[0] == node;
+  }
+
+  /** How many bytes come with each call. */
+  private static final class Pieced extends ByteArrayOutputStream {
+    private final List<Integer> lengths = new ArrayList<>();
+
+    @Override
+    public synchronized void write(byte[] bytes, int offset, int length) {
+      lengths.add(length);
+      super.write(bytes, offset, length);
+    }
+  }
+
+  @Difference("the pieces in which an `OutputStream` or `Writer` is given what is written")
+  @Test
+  void piecesOfOutput() throws IOException {
+    String json = "[" + "{\"a\":[1,2]},".repeat(5000) + "3]";
+    Pieced plain = new Pieced();
+    stock.writeValue(plain, stock.readTree(json));
+    Pieced copied = new Pieced();
+    lazy.writeValue(copied, lazyTree(json));
+    assertThat(copied.toString(UTF_8)).isEqualTo(plain.toString(UTF_8)).isEqualTo(json);
+    assertThat(copied.lengths).isNotEqualTo(plain.lengths);
+    assertThat(copied.lengths).allMatch(length -> length <= 8192);
   }
 
   @Difference("`parser.getInputSource()`")
@@ -387,37 +474,78 @@ class DifferencesTest {
   }
 
   @Difference(
-      "`readerForUpdating(lazyNode)` and `updateValue(lazyNode, ..)` of a mapper without the module,"
-          + " or with a `TypeFactory` set after it")
+      "`readerForUpdating(lazyNode)` and `updateValue(lazyNode, ..)` of a mapper without the module")
   @Test
-  void updatesByOtherMappers() throws IOException {
+  void updatesByMappersWithoutTheModule() throws IOException {
     JsonNode plain = stock.readTree(OBJECT);
     assertThat((Object) stock.readerForUpdating(plain).readValue("{\"b\":2}")).isSameAs(plain);
     JsonNode tree = lazyTree(OBJECT);
-    assertThat((Object) lazy.readerForUpdating(tree).readValue("{\"b\":2}")).isSameAs(tree);
-    assertThat(tree.get("b").intValue()).isEqualTo(2);
-    JsonNode other = stock.readerForUpdating(tree).readValue("{\"b\":3}");
-    assertThat(other).isNotSameAs(tree).hasToString("{\"b\":3}");
-    assertThat(tree.get("b").intValue()).isEqualTo(2);
+    JsonNode updated = stock.readerForUpdating(tree).readValue("{\"b\":3}");
+    assertThat(updated).isNotSameAs(tree).hasToString("{\"b\":3}");
     assertThat(stock.updateValue(plain, Map.of("c", 4))).hasSize(4);
-    assertThat(lazy.updateValue(tree, Map.of("c", 4))).isSameAs(tree).hasSize(4);
     assertThat(stock.updateValue(tree, Map.of("c", 4))).hasToString("{\"c\":4}");
-    ObjectMapper later =
-        JsonMapper.builder()
-            .addModule(module)
-            .typeFactory(TypeFactory.defaultInstance().withClassLoader(getClass().getClassLoader()))
-            .build();
-    assertThat(later.updateValue(tree, Map.of("c", 4))).hasToString("{\"c\":4}");
+    assertThat(tree).hasSize(2);
   }
 
-  /** A mapper of another format reads nothing lazily, but knows lazy trees. */
+  /** Whether a lazy object and array are updated in place. */
+  private boolean updates(ObjectMapper mapper) throws IOException {
+    JsonNode object = lazyTree(OBJECT);
+    JsonNode array = lazyTree(ARRAY);
+    int elements = array.size();
+    boolean inPlace =
+        mapper.updateValue(object, Map.of("c", 4)) == object
+            && mapper.updateValue(array, List.of(4)) == array;
+    assertThat(object).hasSize(inPlace ? 3 : 2);
+    assertThat(array).hasSize(inPlace ? elements + 1 : elements);
+    return inPlace;
+  }
+
   @Test
-  void otherFormatsUpdateLazyTrees() throws IOException {
+  void everyMapperWithTheModuleUpdatesLazyTrees() throws IOException {
+    ClassLoader loader = getClass().getClassLoader();
+    TypeFactory types = TypeFactory.defaultInstance().withClassLoader(loader);
+    List<ObjectMapper> mappers =
+        List.of(
+            lazy,
+            lazy.copy(),
+            fresh().addModule(module).disable(MapperFeature.USE_ANNOTATIONS).build(),
+            new ObjectMapper(new YAMLFactory()).registerModule(module),
+            JsonMapper.builder().addModule(module).typeFactory(types).build());
+    for (ObjectMapper mapper : mappers) {
+      assertThat(updates(mapper)).isTrue();
+    }
     JsonNode tree = lazyTree(OBJECT);
-    ObjectMapper yaml = new ObjectMapper(new YAMLFactory()).registerModule(module);
-    assertThat(yaml.updateValue(tree, Map.of("c", 4))).isSameAs(tree).hasSize(3);
-    assertThat((Object) yaml.readerForUpdating(tree).readValue("d: 5")).isSameAs(tree);
-    assertThat(tree.get("d").intValue()).isEqualTo(5);
+    assertThat((Object) lazy.readerForUpdating(tree).readValue("{\"b\":2}")).isSameAs(tree);
+    assertThat(tree.get("b").intValue()).isEqualTo(2);
+  }
+
+  /** A deserializer of a user's for objects is asked, as it is for Jackson's. */
+  @Test
+  void updatesByDeserializersOfUsers() throws IOException {
+    JsonDeserializer<ObjectNode> users =
+        new JsonDeserializer<>() {
+          @Override
+          public ObjectNode deserialize(JsonParser parser, DeserializationContext context)
+              throws IOException {
+            parser.skipChildren();
+            return JsonNodeFactory.instance.objectNode().put("by", "user");
+          }
+
+          @Override
+          public ObjectNode deserialize(
+              JsonParser parser, DeserializationContext context, ObjectNode into)
+              throws IOException {
+            parser.skipChildren();
+            return into.put("into", "user");
+          }
+        };
+    SimpleModule own = new SimpleModule().addDeserializer(ObjectNode.class, users);
+    for (ObjectMapper mapper :
+        List.of(fresh().addModules(own, module).build(), fresh().addModules(module, own).build())) {
+      JsonNode tree = lazyTree(OBJECT);
+      assertThat((Object) mapper.readerForUpdating(tree).readValue("{\"b\":2}")).isSameAs(tree);
+      assertThat(tree.get("into").textValue()).isEqualTo("user");
+    }
   }
 
   @Difference("a plain node's `withObject(..)` and `withArray(..)`")

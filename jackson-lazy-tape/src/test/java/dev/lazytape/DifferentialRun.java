@@ -40,6 +40,10 @@ public final class DifferentialRun {
   }
 
   public static void main(String[] args) throws InterruptedException {
+    if (List.of(args).contains("--help")) {
+      System.out.println("arguments: [cases 1000000 [first seed [threads]]]");
+      return;
+    }
     long count = args.length > 0 ? Long.parseLong(args[0]) : 1_000_000;
     long seed = args.length > 1 ? Long.parseLong(args[1]) : System.nanoTime();
     int threads =

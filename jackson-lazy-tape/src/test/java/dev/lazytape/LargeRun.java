@@ -10,6 +10,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 
@@ -34,6 +35,10 @@ public final class LargeRun {
   }
 
   public static void main(String[] args) throws IOException {
+    if (List.of(args).contains("--help")) {
+      System.out.println("arguments: [small], for those alone that need hardly any heap");
+      return;
+    }
     streams("1 GB of white space", " ".repeat(1000), GIGA + MEGA);
     streams("2.2 GB of white space", "\n".repeat(1000), 2 * GIGA + 200 * MEGA);
     compare(
