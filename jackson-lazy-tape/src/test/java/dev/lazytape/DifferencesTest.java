@@ -390,6 +390,15 @@ class DifferencesTest {
     }
     assertThat(differences).isBetween(1, 14);
 
+    // Of a number that is too long, Jackson counts one character less across a border.
+    String digits = "7".repeat(1008) + ".5";
+    String acrossBorder = "[\"" + "x".repeat(35_500) + "\"," + digits + "]";
+    assertThatThrownBy(() -> stock.readTree(acrossBorder)).hasMessageContaining("length (1008)");
+    assertThatThrownBy(() -> lazy.readTree(acrossBorder)).hasMessageContaining("length (1009)");
+    String within = "[\"" + "x".repeat(30_000) + "\"," + digits + "]";
+    assertThatThrownBy(() -> stock.readTree(within)).hasMessageContaining("length (1009)");
+    assertThatThrownBy(() -> lazy.readTree(within)).hasMessageContaining("length (1009)");
+
     // A number that is too long, for Jackson, and for this module to keep in one piece.
     String number = "1." + "1".repeat(3000);
     String bad = "[\"" + "x".repeat(3000) + "\",{\"a\":" + number + "z}]";
