@@ -64,6 +64,9 @@ final class LazyNodeDeserializer extends DelegatingDeserializer {
     if (parent == null || !parent.inRoot()) {
       return shared.declined(Decline.NESTED);
     }
+    if (source.isSpent()) {
+      return shared.declined(Decline.BUFFERED);
+    }
     Decline skip = source.patience().skip();
     if (skip != null) {
       shared.counters().declined(skip).increment();

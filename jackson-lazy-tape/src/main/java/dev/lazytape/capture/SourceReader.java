@@ -2,7 +2,6 @@ package dev.lazytape.capture;
 
 import com.fasterxml.jackson.core.JsonParser;
 import dev.lazytape.scan.ScanLimits;
-import dev.lazytape.stats.Decline;
 import dev.lazytape.tape.Tape;
 import java.io.CharArrayReader;
 import java.io.IOException;
@@ -67,14 +66,17 @@ final class SourceReader extends Reader implements ValueSource {
   @Override
   public Tape take(JsonParser parser, ScanLimits limits, boolean failsOnDuplicates, Attempt attempt)
       throws IOException {
-    return values instanceof TapeReader reader
-        ? reader.take(parser, limits, failsOnDuplicates, attempt)
-        : attempt.declined(Decline.BUFFERED);
+    return ((TapeReader) values).take(parser, limits, failsOnDuplicates, attempt);
+  }
+
+  @Override
+  public boolean isSpent() {
+    return !(values instanceof TapeReader);
   }
 
   @Override
   public Patience patience() {
-    return values instanceof TapeReader reader ? reader.patience() : new Patience();
+    return ((TapeReader) values).patience();
   }
 
   @Override

@@ -428,6 +428,11 @@ final class TapeInputStream extends InputStream implements ValueSource {
   }
 
   @Override
+  public boolean isSpent() {
+    return false;
+  }
+
+  @Override
   public Patience patience() {
     if (patience == null) {
       patience = new Patience();

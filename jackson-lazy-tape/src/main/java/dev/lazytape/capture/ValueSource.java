@@ -19,6 +19,9 @@ import java.io.IOException;
  */
 interface ValueSource {
 
+  /** Whether no value can be taken: the parser has all there is. */
+  boolean isSpent();
+
   /** Whether attempts to take values of this source pay. */
   Patience patience();
 
