@@ -1,6 +1,7 @@
 package dev.lazytape;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -247,6 +249,43 @@ class BoundsTest {
     Outcome outcome = Outcome.of(out -> out.tree(new ObjectMapper(factory).readTree(document)));
     assertThat(outcome.toString()).contains("hash collisions");
     assertThat(read(document).size()).isEqualTo(names.size());
+  }
+
+  /** Names of eight bytes that have one hash in Jackson's table of names, whatever its seed is. */
+  private static List<String> namesThatCollideForEverySeed(int count) {
+    int inverse = BigInteger.valueOf(33).modInverse(BigInteger.ONE.shiftLeft(32)).intValue();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; names.size() < count; i++) {
+      int first = 0x41414141 + (i & 15) + (i >> 4 & 15) * 0x100;
+      first += (i >> 8 & 15) * 0x10000 + (i >> 12 & 63) % 58 * 0x1000000;
+      int hash = first + (first >>> 15);
+      hash ^= hash >>> 9;
+      int second = (0x12345678 - hash) * inverse;
+      byte[] name = ByteBuffer.allocate(8).putInt(first).putInt(second).array();
+      String text = new String(name, StandardCharsets.ISO_8859_1);
+      if (text.matches("[!#-\\[\\]-~]{8}") && !names.contains(text)) {
+        names.add(text);
+      }
+      assertThat(i).isNotNegative();
+    }
+    return names;
+  }
+
+  @Test
+  void namesThatCollideForEverySeedAreMaterialized() throws IOException {
+    byte[] document = objectOf(namesThatCollideForEverySeed(700));
+    assertThatThrownBy(() -> stock.readTree(document)).hasMessageContaining("hash collisions");
+    JsonNode expected = stock.readTree(new String(document, StandardCharsets.ISO_8859_1));
+    JsonNode tree = read(document);
+    assertThat(LazyTape.detach(tree)).isEqualTo(expected);
+    assertThat(LazyTape.isLazy(LazyTape.detach(tree))).isFalse();
+    LazyTapeModule always =
+        LazyTapeModule.builder()
+            .options(LazyTapeOptions.builder().batching(Batching.ALWAYS).build())
+            .build();
+    JsonNode batched = JsonMapper.builder().addModule(always).build().readTree(document);
+    assertThat(batched).isEqualTo(expected);
+    assertThat(always.stats().batchesMaterialized()).isPositive();
   }
 
   @Test

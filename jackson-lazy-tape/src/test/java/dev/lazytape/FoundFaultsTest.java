@@ -23,10 +23,13 @@ import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.ReadSettings;
 import dev.lazytape.testing.UserDeserializers;
 import java.io.ByteArrayInputStream;
+import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -355,6 +358,57 @@ class FoundFaultsTest {
     } catch (Throwable e) {
       return e.getMessage();
     }
+  }
+
+  // Readers that users go on reading from
+
+  private interface Consumption {
+    void by(JsonParser parser) throws IOException;
+  }
+
+  /** Nothing is lost between what a parser has buffered and a user's own reader behind it. */
+  @Test
+  void nothingIsLostBehindAParser() throws IOException {
+    List<Consumption> ways =
+        List.of(
+            p -> p.readValueAsTree(),
+            p -> p.readValueAs(Object.class),
+            p -> p.skipChildren(),
+            p -> p.nextToken());
+    for (int blanks = 3960; blanks < 4010; blanks++) {
+      String behind = " ".repeat(blanks) + "1234567.25e3 rest " + "9".repeat(5000) + " end";
+      for (String text : List.of("{\"len\":5}" + behind, "[1,{\"a\":[2]}]" + behind)) {
+        for (Consumption way : ways) {
+          for (boolean array : new boolean[] {false, true}) {
+            assertThat(rest(lazy, reader(text, array), way))
+                .isEqualTo(rest(stock, reader(text, array), way));
+          }
+        }
+      }
+    }
+  }
+
+  private static Reader reader(String text, boolean array) {
+    return array ? new CharArrayReader(text.toCharArray()) : new StringReader(text);
+  }
+
+  private static String rest(ObjectMapper mapper, Reader reader, Consumption way)
+      throws IOException {
+    JsonParser parser = mapper.getFactory().createParser(reader);
+    way.by(parser);
+    while (!parser.getParsingContext().inRoot() || parser.currentToken() == null) {
+      parser.nextToken();
+    }
+    StringWriter rest = new StringWriter();
+    parser.releaseBuffered(rest);
+    reader.transferTo(rest);
+    return rest.toString();
+  }
+
+  @Test
+  void noReaderIsAnEmptyDocument() throws IOException {
+    assertThat(stock.getFactory().createParser((Reader) null).nextToken()).isNull();
+    assertThat(lazy.getFactory().createParser((Reader) null).nextToken()).isNull();
   }
 
   /** A reader that must not be asked twice. */

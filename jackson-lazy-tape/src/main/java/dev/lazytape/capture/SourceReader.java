@@ -38,7 +38,7 @@ final class SourceReader extends Reader implements ValueSource {
     if (values == null || length == 0) {
       return count;
     }
-    if (count < TapeReader.SMALL && count < length && isOurs(in)) {
+    if (count < TapeReader.SMALL && count < length && isWhole(in)) {
       values = null; // and nothing follows
       return count;
     }
@@ -55,11 +55,8 @@ final class SourceReader extends Reader implements ValueSource {
     return reader;
   }
 
-  /**
-   * Whether nobody goes on reading from {@code in} behind the parser: it is the one that Jackson
-   * makes for a string or an array.
-   */
-  static boolean isOurs(Reader in) {
+  /** Whether {@code in} gives less than it was asked for at its end only. */
+  private static boolean isWhole(Reader in) {
     return in.getClass() == StringReader.class || in.getClass() == CharArrayReader.class;
   }
 

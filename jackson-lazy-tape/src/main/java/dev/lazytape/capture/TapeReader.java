@@ -9,6 +9,7 @@ import dev.lazytape.tape.Bytes;
 import dev.lazytape.tape.Tape;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -22,7 +23,7 @@ import java.util.Arrays;
  */
 final class TapeReader {
 
-  private static final int NOTHING = -2;
+  private static final int NOTHING = Integer.MIN_VALUE;
 
   /** A longer number is cut like anything else. */
   private static final int LONGEST_NUMBER = 1024;
@@ -37,11 +38,8 @@ final class TapeReader {
   private final Reader in;
   private final int minimumBytes;
 
-  /**
-   * Whether nobody goes on reading from {@link #in} behind the parser: it is the one that Jackson
-   * makes for a string or an array.
-   */
-  private final boolean ours;
+  /** Whether this is what Jackson makes for a string, which without it would be read at once. */
+  private final boolean string;
 
   /** Characters around the place where the parser is: see {@link TapeInputStream}. */
   private char[] piece = NO_CHARS;
@@ -123,11 +121,11 @@ final class TapeReader {
   TapeReader(Reader in, int minimumBytes) {
     this.in = in;
     this.minimumBytes = minimumBytes;
-    this.ours = SourceReader.isOurs(in);
+    this.string = in.getClass() == StringReader.class;
   }
 
   /** Takes note of what was read first, and gives the parser of it what it may have now. */
-  int first(char[] buffer, int offset, int count, int length) {
+  int first(char[] buffer, int offset, int count, int length) throws IOException {
     requested = buffer.length;
     exhausted = count < length;
     if (count <= 0) {
@@ -148,7 +146,7 @@ final class TapeReader {
     if (image != null) {
       return readImage(buffer, offset, length);
     }
-    if (at == end || (ours && !exhausted && end - at < LONGEST_NUMBER)) {
+    if (at == end || (string && !exhausted && end - at < LONGEST_NUMBER)) {
       int count = refill(buffer, offset, length);
       return count <= 0 ? count : give(buffer, offset, count, length);
     }
@@ -159,8 +157,9 @@ final class TapeReader {
   }
 
   /** How many of the characters that were read into {@code buffer} the parser gets now. */
-  private int give(char[] buffer, int offset, int count, int length) {
-    int given = count < SMALL ? count : watching ? head(length) : servable(length);
+  private int give(char[] buffer, int offset, int read, int length) throws IOException {
+    int given = read < SMALL ? read : watching ? head(length) : servable(length);
+    int count = end - at;
     if (given == count) {
       watching = false;
       at = end;
@@ -233,10 +232,11 @@ final class TapeReader {
    * <p>Where a parser over characters finds an error in a number, it tells another column if its
    * buffer ends inside the number. So that the column stays the same, pieces of another reader end
    * where they ended when they were read; and what Jackson would have had in one buffer, a string,
-   * is not cut inside a number.
+   * is not cut inside a number. Whose reader of a string this is cannot be known: what the parser
+   * does not get of the number goes back into the reader, for whoever reads on behind the parser.
    */
-  private int servable(int length) {
-    if (!ours) {
+  private int servable(int length) throws IOException {
+    if (!string) {
       return Math.min(length, cuts == null ? end - at : Math.min(end, cuts.endOf(at)) - at);
     }
     int count = Math.min(length, end - at);
@@ -247,7 +247,13 @@ final class TapeReader {
     while (before > 0 && count - before < LONGEST_NUMBER && isNumber(piece[at + before - 1])) {
       before--;
     }
-    return before == 0 || count - before == LONGEST_NUMBER ? count : before;
+    if (before == 0 || count - before == LONGEST_NUMBER) {
+      return count;
+    }
+    if (at + count == end) {
+      end += (int) in.skip(before - count);
+    }
+    return before;
   }
 
   private static boolean isNumber(char c) {
@@ -255,7 +261,7 @@ final class TapeReader {
   }
 
   /** How much to give the parser: up to an opening bracket, if one is next. */
-  private int head(int length) {
+  private int head(int length) throws IOException {
     int bracket = at;
     while (bracket < end && Bytes.isWhitespace(piece[bracket])) {
       bracket++;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.lazytape.materialize.BatchPolicy;
 import dev.lazytape.materialize.JacksonParser;
 import dev.lazytape.materialize.ReadSettings;
@@ -11,6 +12,7 @@ import dev.lazytape.materialize.Scalars;
 import dev.lazytape.stats.Counters;
 import dev.lazytape.tape.Tape;
 import dev.lazytape.write.CopySource;
+import java.util.function.Supplier;
 
 /**
  * What the containers of one document share: its tape, how its nodes are made, and whether any of
@@ -31,6 +33,9 @@ public final class Document {
   private final Counters counters;
   private final BatchPolicy policy;
   private volatile boolean changed;
+
+  /** How often something was changed, for a writer that calls code which may change it. */
+  private int changes;
 
   public Document(CopySource source, BatchPolicy policy) {
     this.source = source;
@@ -61,7 +66,12 @@ public final class Document {
     return changed;
   }
 
+  int changes() {
+    return changes;
+  }
+
   void markChanged() {
+    changes++;
     if (!changed) {
       changed = true;
     }
@@ -90,21 +100,20 @@ public final class Document {
    */
   JsonNode[] batch(int container) {
     counters.batchesMaterialized.increment();
-    FillingNodeFactory factory = new FillingNodeFactory(this, container);
-    read(container, factory);
-    return factory.childrenOfRoot();
+    FillingNodeFactory[] last = new FillingNodeFactory[1];
+    read(container, () -> last[0] = new FillingNodeFactory(this, container));
+    return last[0].childrenOfRoot();
   }
 
   /** A container as plain Jackson nodes. */
   JsonNode plain(int container) {
-    return read(container, settings.factory());
+    return read(container, settings::factory);
   }
 
-  private JsonNode read(
-      int container, com.fasterxml.jackson.databind.node.JsonNodeFactory factory) {
+  private JsonNode read(int container, Supplier<JsonNodeFactory> factories) {
     int from = tape.offset(container);
     int to = tape.containerEnd(container);
-    return JacksonParser.read(tape.bytes(), from, to, settings, factory);
+    return JacksonParser.read(tape.bytes(), from, to, settings, factories);
   }
 
   /** What {@code toString} of an untouched node of this document says. */

@@ -114,6 +114,11 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
     return document.tape();
   }
 
+  /** Additions and removals so far. */
+  int structuralChanges() {
+    return structuralChanges;
+  }
+
   // --- Reading
 
   @Override

@@ -10,6 +10,7 @@ import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
 import java.util.Iterator;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -88,7 +89,7 @@ final class PlainView {
 
     @Override
     public JsonNode get(int index) {
-      return of(node.get(index));
+      return of(node.get(Objects.checkIndex(index, node.size())));
     }
 
     @Override

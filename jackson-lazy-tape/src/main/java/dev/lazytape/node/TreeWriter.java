@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import dev.lazytape.tape.Tape;
 import dev.lazytape.write.Copier;
 import java.io.IOException;
+import java.util.ConcurrentModificationException;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -64,50 +66,85 @@ final class TreeWriter {
       PlainView.of(value).serialize(generator, copier.provider());
       return;
     }
-    JsonNode[] children = map != null ? map.handedOut() : list.handedOut();
     if (map != null) {
       generator.writeStartObject(value);
-      if (children == null) {
-        for (Map.Entry<String, JsonNode> entry : map.entrySet()) {
-          generator.writeFieldName(entry.getKey());
-          write(entry.getValue(), touched.look(entry.getValue()));
-        }
-      }
-    } else {
-      generator.writeStartArray(value);
-      if (children == null) {
-        for (JsonNode child : list) {
-          write(child, touched.look(child));
-        }
-      }
-    }
-    if (children != null) {
-      Tape tape = document.tape();
-      int run = container + Tape.CONTAINER_WORDS;
-      int entry = run;
-      for (int i = 0; i < children.length; i++) {
-        int word = map != null ? entry + 1 : entry;
-        JsonNode child = Children.at(children, i);
-        if (child != null && touched.isKnown(child)) {
-          if (run < entry) {
-            copier.writeEntries(document.source(), container, run, entry);
-          }
-          if (map != null) {
-            copier.writeName(document.source(), entry);
-          }
-          write(child, true);
-          run = tape.next(word);
-        }
-        entry = tape.next(word);
-      }
-      if (run < entry) {
-        copier.writeEntries(document.source(), container, run, entry);
-      }
-    }
-    if (map != null) {
+      writeEntries(document, map);
       generator.writeEndObject();
     } else {
+      generator.writeStartArray(value);
+      writeElements(document, list);
       generator.writeEndArray();
     }
+  }
+
+  private void writeEntries(Document document, LazyMap map) throws IOException {
+    JsonNode[] children = map.handedOut();
+    int written = 0;
+    if (children != null) {
+      int structure = map.structuralChanges();
+      written = writeRuns(document, map.word(), children, true);
+      if (written < children.length && map.structuralChanges() != structure) {
+        // As the iterator does, with which Jackson would be on its way.
+        throw new ConcurrentModificationException();
+      }
+      if (written == children.length) {
+        return;
+      }
+    }
+    Iterator<Map.Entry<String, JsonNode>> entries = map.entrySet().iterator();
+    for (int i = 0; i < written; i++) {
+      entries.next();
+    }
+    while (entries.hasNext()) {
+      Map.Entry<String, JsonNode> entry = entries.next();
+      generator.writeFieldName(entry.getKey());
+      write(entry.getValue(), touched.look(entry.getValue()));
+    }
+  }
+
+  private void writeElements(Document document, LazyList list) throws IOException {
+    int size = list.size();
+    JsonNode[] children = list.handedOut();
+    int written = children == null ? 0 : writeRuns(document, list.word(), children, false);
+    for (int i = written; i < size; i++) {
+      JsonNode child = list.get(i);
+      write(child, touched.look(child));
+    }
+  }
+
+  /**
+   * Writes changed children one by one, and what is between them by copying. Ends early where a
+   * child's serializer has changed something of the document: what is known of it is out of date.
+   *
+   * @return how many children are written
+   */
+  private int writeRuns(Document document, int container, JsonNode[] children, boolean named)
+      throws IOException {
+    Tape tape = document.tape();
+    int changes = document.changes();
+    int run = container + Tape.CONTAINER_WORDS;
+    int entry = run;
+    for (int i = 0; i < children.length; i++) {
+      int word = named ? entry + 1 : entry;
+      JsonNode child = Children.at(children, i);
+      if (child != null && touched.isKnown(child)) {
+        if (run < entry) {
+          copier.writeEntries(document.source(), container, run, entry);
+        }
+        if (named) {
+          copier.writeName(document.source(), entry);
+        }
+        write(child, true);
+        if (document.changes() != changes) {
+          return i + 1;
+        }
+        run = tape.next(word);
+      }
+      entry = tape.next(word);
+    }
+    if (run < entry) {
+      copier.writeEntries(document.source(), container, run, entry);
+    }
+    return children.length;
   }
 }

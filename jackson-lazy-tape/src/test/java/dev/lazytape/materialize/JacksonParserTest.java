@@ -25,7 +25,7 @@ class JacksonParserTest {
           true);
 
   private static Object read(byte[] bytes, int from, int to) {
-    return JacksonParser.read(bytes, from, to, SETTINGS, JsonNodeFactory.instance);
+    return JacksonParser.read(bytes, from, to, SETTINGS, () -> JsonNodeFactory.instance);
   }
 
   @Test

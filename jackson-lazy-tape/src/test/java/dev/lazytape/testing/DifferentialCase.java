@@ -206,7 +206,8 @@ public final class DifferentialCase {
   /**
    * A longer string is read by Jackson in pieces of 4,000 characters, and an error in a number that
    * lies across two of them has another column, or length, than in one piece. The module cannot
-   * know how long the string is, and never cuts a number that is not too long for Jackson, too.
+   * know how long the string is, and never cuts a number that is not too long for Jackson, too; a
+   * reader's it does cut, and a {@code char[]}, which Jackson would read at once, comes in one.
    * Whether and when Jackson finds a token too long depends on such pieces in any case.
    */
   private static boolean isInPieces(byte[] document, String source, Outcome stock, Outcome lazy) {
@@ -217,8 +218,8 @@ public final class DifferentialCase {
         stock.hasFailure(StreamConstraintsException.class)
             || lazy.hasFailure(StreamConstraintsException.class);
     return (document.length > 0x8000 && isString)
-        || (document.length > 4000 && isReader)
-        || (document.length > 4000 && tooLong && (isString || kind.contains("char")));
+        || (document.length > 4000 && (isReader || kind.contains("char")))
+        || (document.length > 4000 && tooLong && isString);
   }
 
   private static String use(
