@@ -13,15 +13,18 @@ import dev.lazytape.LazyTapeModule;
  */
 public final class EditThenWrite {
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder().addModule(new LazyTapeModule()).build();
+  static final LazyTapeModule MODULE = new LazyTapeModule();
+
+  private static final ObjectMapper MAPPER = JsonMapper.builder().addModule(MODULE).build();
 
   private EditThenWrite() {}
 
   public static void main(String[] args) throws JsonProcessingException {
     String orders =
         """
-        [{"id":1,"state":"new","total":9.5},{"id":2,"state":"new","total":120.25},{"id":3,"state":"new","total":3}]
+        [{"id":1,"state":"new","total":9.5,"to":"Oslo"},
+         {"id":2,"state":"new","total":120.25,"to":"Lima"},
+         {"id":3,"state":"new","total":3,"to":"Turin"}]
         """;
 
     System.out.println(markShipped(orders, 2));

@@ -16,15 +16,17 @@ import java.util.Optional;
  */
 public final class PassThrough {
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder().addModule(new LazyTapeModule()).build();
+  static final LazyTapeModule MODULE = new LazyTapeModule();
+
+  private static final ObjectMapper MAPPER = JsonMapper.builder().addModule(MODULE).build();
 
   private PassThrough() {}
 
   public static void main(String[] args) throws IOException {
     String request =
         """
-        { "token": "t-123", "method": "transfer", "amounts": [ 10.5, 20 ], "note": null }
+        { "token": "t-123", "method": "transfer", "amounts": [ 10.5, 20 ],
+          "from": "GB29 1234", "to": "NO93 5678", "text": "rent", "note": null }
         """;
 
     byte[] passedOn = passOn(request.getBytes(StandardCharsets.UTF_8)).orElseThrow();

@@ -12,8 +12,9 @@ import dev.lazytape.LazyTapeModule;
  */
 public final class ReadOneField {
 
-  private static final ObjectMapper MAPPER =
-      JsonMapper.builder().addModule(new LazyTapeModule()).build();
+  static final LazyTapeModule MODULE = new LazyTapeModule();
+
+  private static final ObjectMapper MAPPER = JsonMapper.builder().addModule(MODULE).build();
 
   private ReadOneField() {}
 

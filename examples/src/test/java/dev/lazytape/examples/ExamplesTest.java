@@ -19,13 +19,16 @@ class ExamplesTest {
   void readOneField() throws Exception {
     assertThat(outputOf(() -> ReadOneField.main(new String[0])))
         .isEqualToIgnoringNewLines("Send it to: GB");
+    assertThat(ReadOneField.MODULE.stats().documentsTaped()).isPositive();
   }
 
   @Test
   void passThrough() throws Exception {
     assertThat(outputOf(() -> PassThrough.main(new String[0])))
         .isEqualToIgnoringNewLines(
-            "{\"token\":\"t-123\",\"method\":\"transfer\",\"amounts\":[10.5,20],\"note\":null}");
+            "{\"token\":\"t-123\",\"method\":\"transfer\",\"amounts\":[10.5,20],"
+                + "\"from\":\"GB29 1234\",\"to\":\"NO93 5678\",\"text\":\"rent\",\"note\":null}");
+    assertThat(PassThrough.MODULE.stats().documentsTaped()).isPositive();
   }
 
   @Test
@@ -49,9 +52,10 @@ class ExamplesTest {
   void editThenWrite() throws Exception {
     assertThat(outputOf(() -> EditThenWrite.main(new String[0])))
         .isEqualToIgnoringNewLines(
-            "[{\"id\":1,\"state\":\"new\",\"total\":9.5},"
-                + "{\"id\":2,\"state\":\"shipped\",\"total\":120.25},"
-                + "{\"id\":3,\"state\":\"new\",\"total\":3}]");
+            "[{\"id\":1,\"state\":\"new\",\"total\":9.5,\"to\":\"Oslo\"},"
+                + "{\"id\":2,\"state\":\"shipped\",\"total\":120.25,\"to\":\"Lima\"},"
+                + "{\"id\":3,\"state\":\"new\",\"total\":3,\"to\":\"Turin\"}]");
+    assertThat(EditThenWrite.MODULE.stats().documentsTaped()).isPositive();
   }
 
   @Test

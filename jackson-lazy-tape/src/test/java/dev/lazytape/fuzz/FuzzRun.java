@@ -42,6 +42,11 @@ public final class FuzzRun {
   }
 
   public static void main(String[] args) throws IOException, InterruptedException {
+    if (List.of(args).contains("--help")) {
+      System.out.println(
+          "arguments: scan|round-trip|edit, seconds or input to replay [, for Jazzer ...]");
+      return;
+    }
     if (args.length < 2) {
       throw new IllegalArgumentException("arguments: target, seconds or input [, for Jazzer ...]");
     }
