@@ -254,6 +254,28 @@ class DifferencesTest {
     assertThat(copied.lengths).isNotEqualTo(plain.lengths);
   }
 
+  @Difference("names, with `INTERN_FIELD_NAMES` off")
+  @Test
+  void namesThatAreNotInterned() throws IOException {
+    String name = "n".repeat(65);
+    byte[] json = utf8("[{\"" + name + "\":1},{\"" + name + "\":2}," + OBJECT + "]");
+    for (ObjectMapper mapper : List.of(stock, lazy)) {
+      mapper.getFactory().configure(JsonFactory.Feature.INTERN_FIELD_NAMES, false);
+    }
+    assertThat(nameOf(stock, json, 0)).isSameAs(nameOf(stock, json, 1));
+    assertThat(nameOf(lazy, json, 0)).isEqualTo(name).isNotSameAs(nameOf(lazy, json, 1));
+    // A parser that has no mapper does not show its factory.
+    JsonParser parser = lazy.getFactory().createParser(json);
+    parser.setCodec(null);
+    JsonNode tree = lazy.readTree(parser);
+    String interned = tree.get(0).fieldNames().next();
+    assertThat(interned).isSameAs(new String(interned).intern());
+  }
+
+  private static String nameOf(ObjectMapper mapper, byte[] json, int element) throws IOException {
+    return mapper.readTree(json).get(element).fieldNames().next();
+  }
+
   @Difference("`parser.getInputSource()`")
   @Test
   void sourcesOfParsers() throws IOException {
