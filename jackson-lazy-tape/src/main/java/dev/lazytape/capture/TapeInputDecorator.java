@@ -59,11 +59,11 @@ public final class TapeInputDecorator extends InputDecorator {
   @Override
   public Reader decorate(IOContext context, Reader reader) throws IOException {
     Reader decorated = inner == null ? null : inner.decorate(context, reader);
-    if (decorated == null && reader == null) {
-      return null; // which Jackson takes for an empty document
-    }
     if (decorated != null) {
       return countsParserWork(context) ? decorated : new SourceReader(decorated, this);
+    }
+    if (reader == null) {
+      return null; // which Jackson takes for an empty document
     }
     if (countsParserWork(context)) {
       DocumentLength.check(context.streamReadConstraints(), reader);

@@ -37,12 +37,17 @@ final class PlainView {
    * neither lazy nor one of Jackson's own, which may have lazy ones in it.
    */
   static JsonNode of(JsonNode node) {
-    if (node instanceof LazyObjectNode || (node != null && node.getClass() == ObjectNode.class)) {
-      return new ObjectNode(JsonNodeFactory.instance, new Entries((ObjectNode) node));
+    if (LazyNodes.isLazy(node) || isPlain(node)) {
+      return node instanceof ObjectNode object
+          ? new ObjectNode(JsonNodeFactory.instance, new Entries(object))
+          : new ArrayNode(JsonNodeFactory.instance, new Elements((ArrayNode) node));
     }
-    return node instanceof LazyArrayNode || (node != null && node.getClass() == ArrayNode.class)
-        ? new ArrayNode(JsonNodeFactory.instance, new Elements((ArrayNode) node))
-        : node;
+    return node;
+  }
+
+  private static boolean isPlain(JsonNode node) {
+    return node != null
+        && (node.getClass() == ObjectNode.class || node.getClass() == ArrayNode.class);
   }
 
   private static final class Entries extends AbstractMap<String, JsonNode> {

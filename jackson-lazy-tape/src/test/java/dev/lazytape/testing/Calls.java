@@ -96,22 +96,16 @@ public final class Calls {
     context.finish();
   }
 
-  /**
-   * Which child of {@code parent} is the very object. Equal scalars count as one: a detached copy
-   * has scalars of its own, where a plain tree is its own detached copy.
-   */
+  /** Which child of {@code parent} is the very object. */
   private static String place(JsonNode node, JsonNode parent) {
-    boolean isChild = false;
-    int first = -1;
     int place = 0;
     for (JsonNode child : parent) {
-      isChild |= child == node;
-      if (first < 0 && (child == node || (child.isValueNode() && child.equals(node)))) {
-        first = place;
+      if (child == node) {
+        return "child " + place;
       }
       place++;
     }
-    return isChild ? "child " + first : "no child";
+    return "no child";
   }
 
   /** Tells all that {@code value} has to give. */

@@ -3,6 +3,7 @@ package dev.lazytape.testing;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.lazytape.LazyTape;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Set;
 /** One of the two worlds of an edit program: all stock, or all lazy. */
 final class Side {
   private static final int MOST = 12;
+  private static final ObjectMapper STOCK = new ObjectMapper();
 
   /** Reads what is put into trees, and writes them. */
   final ObjectMapper mapper;
@@ -23,8 +25,6 @@ final class Side {
   final List<Set<Map.Entry<String, JsonNode>>> views = new ArrayList<>();
   final List<Iterator<?>> iterators = new ArrayList<>();
   final List<ReflectiveEdits.Kept> kept = new ArrayList<>();
-
-  private boolean hasDetached;
 
   Side(ObjectMapper mapper) {
     this.mapper = mapper;
@@ -42,23 +42,22 @@ final class Side {
     }
   }
 
-  /** Holds on to a detached copy of {@code node}; of a stock node, to a deep copy. */
+  /**
+   * Holds on to a detached copy of {@code node}, read anew: it need not share its values with what
+   * it is a copy of, and a stock node is its own.
+   */
   void keepDetached(JsonNode node, Outcome out) {
     JsonNode detached = LazyTape.detach(node);
     out.tree(detached);
-    hasDetached = true;
-    keep(detached == node ? node.deepCopy() : detached);
+    try {
+      keep(STOCK.readTree(STOCK.writeValueAsBytes(detached)));
+    } catch (IOException | RuntimeException e) {
+      out.note("cannot be written and read");
+    }
   }
 
-  /**
-   * Tells {@code out} of a node, and whether it is one that the program holds. A deep copy shares
-   * its values with what it is a copy of, a detached one need not.
-   */
+  /** Tells {@code out} of a node, and whether it is one that the program holds. */
   void tree(JsonNode node, Outcome out) {
-    if (hasDetached && node != null && node.isValueNode()) {
-      out.tree(node);
-      return;
-    }
     int held = -1;
     for (int i = 0; i < nodes.size(); i++) {
       if (nodes.get(i) == node) {
