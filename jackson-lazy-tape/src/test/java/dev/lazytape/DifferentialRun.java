@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
  * Compares the module with stock Jackson on many random cases.
@@ -34,6 +35,9 @@ public final class DifferentialRun {
   private final Map<String, AtomicLong> kinds = new ConcurrentHashMap<>();
   private final List<String> reports = Collections.synchronizedList(new ArrayList<>());
 
+  /** Hears of each report when it is made, since a run may take hours. */
+  private Consumer<String> listener = report -> {};
+
   DifferentialRun(long count, long seed) {
     this.count = count;
     this.seed = seed;
@@ -53,8 +57,8 @@ public final class DifferentialRun {
         count, seed, threads, Corpus.bytes().size());
     long start = System.nanoTime();
     DifferentialRun run = new DifferentialRun(count, seed);
+    run.listener = System.out::println;
     run.run(threads);
-    run.reports.forEach(System.out::println);
     System.out.println(run.summary());
     System.out.printf("%,d cases a second%n", count * 1_000_000_000L / (System.nanoTime() - start));
     if (run.differences.get() > 0) {
@@ -86,7 +90,9 @@ public final class DifferentialRun {
       runCases();
     } catch (Throwable e) {
       differences.incrementAndGet();
-      reports.add("a worker failed: " + e + " at " + List.of(e.getStackTrace()));
+      String report = "a worker failed: " + e + " at " + List.of(e.getStackTrace());
+      reports.add(report);
+      listener.accept(report);
     }
   }
 
@@ -103,6 +109,7 @@ public final class DifferentialRun {
         kinds.computeIfAbsent(finding.kind(), k -> new AtomicLong()).incrementAndGet();
         if (finding.report() != null) {
           reports.add(finding.report());
+          listener.accept(finding.report());
         }
       }
     }

@@ -23,11 +23,14 @@ import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.ReadSettings;
 import dev.lazytape.testing.UserDeserializers;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -386,6 +389,43 @@ class FoundFaultsTest {
         }
       }
     }
+  }
+
+  @Test
+  void whatFollowsANumberBehindAValueStaysWithTheParser() throws IOException {
+    String value = "[" + "{\"name\":\"x\"},".repeat(60) + "1]";
+    String behind = " 1792 {\"a\":[2]}" + " tail".repeat(40);
+    for (int cut = 1; cut < 20; cut++) {
+      String first = value + behind.substring(0, cut);
+      String second = behind.substring(cut);
+      assertThat(restBehindNumber(lazy, first, second))
+          .as("cut at %d", cut)
+          .isEqualTo(restBehindNumber(stock, first, second));
+    }
+    assertThat(module.stats().documentsTaped()).isEqualTo(38);
+  }
+
+  /** What the user can get at behind two values, of a stream and of a reader. */
+  private static List<String> restBehindNumber(ObjectMapper mapper, String first, String second)
+      throws IOException {
+    InputStream stream =
+        new SequenceInputStream(
+            new ByteArrayInputStream(utf8(first)), new ByteArrayInputStream(utf8(second)));
+    JsonParser ofStream = mapper.getFactory().createParser(stream);
+    mapper.readTree(ofStream);
+    mapper.readTree(ofStream);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ofStream.releaseBuffered(bytes);
+    stream.transferTo(bytes);
+
+    Reader reader = new InputStreamReader(pieces(first, second), StandardCharsets.US_ASCII);
+    JsonParser ofReader = mapper.getFactory().createParser(reader);
+    mapper.readTree(ofReader);
+    mapper.readTree(ofReader);
+    StringWriter characters = new StringWriter();
+    ofReader.releaseBuffered(characters);
+    reader.transferTo(characters);
+    return List.of(bytes.toString(StandardCharsets.US_ASCII), characters.toString());
   }
 
   private static Reader reader(String text, boolean array) {

@@ -184,6 +184,7 @@ final class TapeInputStream extends InputStream implements ValueSource {
       }
       int rest = in == null ? 0 : Math.min(end - at, length - 1);
       System.arraycopy(piece, at, buffer, offset + 1, rest);
+      watching = areBlank(at, at + rest);
       at += rest;
       return 1 + rest;
     }
@@ -246,6 +247,19 @@ final class TapeInputStream extends InputStream implements ValueSource {
     int least = (int) Math.max(0, BOOTSTRAP - (base + at));
     int given = Math.min(at + whole, Math.max(bracket + 1, at + least));
     return isWorthwhile(bracket + 1, given) ? given - at : whole;
+  }
+
+  /**
+   * Whether nothing but white space is there. If something is, the parser may read on because a
+   * number goes on, and must get all that there is.
+   */
+  private boolean areBlank(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!Bytes.isWhitespace(piece[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

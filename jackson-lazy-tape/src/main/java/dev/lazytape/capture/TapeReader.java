@@ -184,6 +184,7 @@ final class TapeReader {
       }
       int rest = Math.min(end - at, length - 1);
       System.arraycopy(piece, at, buffer, offset + 1, rest);
+      watching = areBlank(at, at + rest);
       at += rest;
       return 1 + rest;
     }
@@ -258,6 +259,19 @@ final class TapeReader {
 
   private static boolean isNumber(char c) {
     return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
+  }
+
+  /**
+   * Whether nothing but white space is there. If something is, the parser may read on because a
+   * number goes on, and must get all that there is.
+   */
+  private boolean areBlank(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (!Bytes.isWhitespace(piece[i])) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** How much to give the parser: up to an opening bracket, if one is next. */
