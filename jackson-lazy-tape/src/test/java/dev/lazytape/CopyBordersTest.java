@@ -157,6 +157,22 @@ class CopyBordersTest {
     }
   }
 
+  /** White space is removed piece by piece, and none may end in the middle of a character. */
+  @Test
+  void spacedTextOfSeveralBytes() throws IOException {
+    long copied = MAPPERS.module().stats().bytesCopied();
+    for (String text : List.of("\u00e9", "\u20ac", "\ud83d\ude00", "\u00e9\u20ac", "\u20ac\\n")) {
+      for (int before = 0; before < 8; before++) {
+        String value = "\"" + "x".repeat(before) + text.repeat(5_000) + "\"";
+        Mappers.Pair array = read("[ \"a\", " + value + ", 1, " + value + " ]");
+        check(array, ALONE, "spaced array");
+        assertThat(array.lazy().toString()).isEqualTo(array.stock().toString());
+        check(read("{ \"a\": 1, " + value + ":\n [ " + value + " ] }"), ALONE, "spaced object");
+      }
+    }
+    assertThat(MAPPERS.module().stats().bytesCopied() - copied).isGreaterThan(5_000_000);
+  }
+
   @Test
   void changedTreesAcrossBorders() throws IOException {
     for (int border : BORDERS) {

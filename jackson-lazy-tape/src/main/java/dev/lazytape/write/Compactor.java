@@ -21,7 +21,8 @@ final class Compactor {
   }
 
   /**
-   * Fills a buffer from its start, nearly to its end; the bytes written, 0 at the end of the range.
+   * Fills a buffer from its start, nearly to its end, with whole characters, since what becomes of
+   * a piece may be characters again; the bytes written, 0 at the end of the range.
    */
   int fill(byte[] buffer) {
     int out = 0;
@@ -56,7 +57,15 @@ final class Compactor {
         from = skipGap(from + 1);
       }
     }
+    while (inString && isInsideCharacter(bytes[from])) {
+      from--;
+      out--;
+    }
     return out;
+  }
+
+  private static boolean isInsideCharacter(byte b) {
+    return (b & 0xC0) == 0x80;
   }
 
   private int skipGap(int at) {

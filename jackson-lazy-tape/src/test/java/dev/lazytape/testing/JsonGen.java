@@ -119,8 +119,15 @@ public final class JsonGen {
       case 1 -> deep(rnd.oneIn(6) ? rnd.between(990, 1005) : rnd.between(10, 150));
       case 2 -> {
         out.ascii("[");
+        if (rnd.coin()) {
+          // A writer that has met a short string copies the long ones.
+          out.ascii("\"a\"");
+          comma(0);
+        }
         JsonStrings.appendLong(out, rnd);
-        out.ascii(",1,");
+        comma(0);
+        out.ascii("1");
+        comma(0);
         JsonStrings.appendLong(out, rnd);
         out.ascii("]");
       }

@@ -42,7 +42,11 @@ final class JsonStrings {
   static void appendLong(Bytes out, Rnd rnd) {
     out.write('"');
     int length = BORDERS[rnd.below(BORDERS.length)] + rnd.between(-12, 12) - out.size() % 4000;
-    out.repeat(rnd.pick('x', '7', ' '), Math.max(0, length));
+    int filler = rnd.pick((int) 'x', (int) '7', (int) ' ', 0xE9, 0x20AC, 0x1F600);
+    int end = out.size() + length;
+    while (out.size() < end) {
+      out.codePoint(filler);
+    }
     for (int i = rnd.between(0, 4); i > 0; i--) {
       special(out, rnd, true);
       plain(out, rnd, rnd.between(0, 9));
