@@ -107,10 +107,7 @@ public final class LazyTapeModule extends Module {
   private void decorate(JsonFactory factory) {
     InputDecorator present = factory.getInputDecorator();
     if (!(present instanceof TapeInputDecorator)) {
-      // Without canonical names Jackson decodes bytes first, and parses characters.
-      boolean takesBytes = factory.isEnabled(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES);
-      factory.setInputDecorator(
-          new TapeInputDecorator(present, takesBytes, options.minimumBytes()));
+      factory.setInputDecorator(new TapeInputDecorator(present, factory, options.minimumBytes()));
     }
   }
 

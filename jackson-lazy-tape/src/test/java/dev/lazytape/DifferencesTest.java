@@ -18,6 +18,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.DeserializationContext;
@@ -345,6 +346,27 @@ class DifferencesTest {
       StringWriter rest = new StringWriter();
       parser.releaseBuffered(rest);
       return rest.toString();
+    }
+  }
+
+  @Difference("`ALLOW_RS_CONTROL_CHAR`, set for one reader or for a copy of a factory")
+  @Test
+  void recordSeparatorsWhereABufferEnds() throws IOException {
+    byte[] json = utf8("[         \u001E" + "1,".repeat(200) + "2]");
+    for (JsonReadFeature feature : JsonReadFeature.values()) {
+      // Jackson 2.18 does not have it
+      if (feature.name().equals("ALLOW_RS_CONTROL_CHAR")) {
+        JsonNode tree = stock.reader().with(feature).readTree(json);
+        ObjectMapper pieces =
+            new JsonMapper(new JsonFactoryBuilder().inputDecorator(new Pieces()).build());
+        for (ObjectMapper mapper : List.of(pieces, lazy)) {
+          assertThatThrownBy(() -> mapper.reader().with(feature).readTree(json))
+              .isInstanceOf(JsonParseException.class)
+              .hasMessageContaining("code 30");
+        }
+        JsonMapper forAll = JsonMapper.builder().enable(feature).addModule(module).build();
+        assertThat(forAll.readTree(json)).isEqualTo(tree);
+      }
     }
   }
 

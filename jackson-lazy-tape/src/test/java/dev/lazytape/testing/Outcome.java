@@ -100,6 +100,12 @@ public final class Outcome {
     return events.stream().anyMatch(e -> e instanceof Failure f && type.isInstance(f.failure));
   }
 
+  /** Whether an exception was thrown whose message has that text in it. */
+  public boolean hasFailure(String text) {
+    return events.stream()
+        .anyMatch(e -> e instanceof Failure f && String.valueOf(f.failure).contains(text));
+  }
+
   /** Where {@code lazy} differs from this outcome of stock Jackson, trees left aside; or null. */
   public String differenceIgnoringTrees(Outcome lazy) {
     int shared = Math.min(events.size(), lazy.events.size());

@@ -283,7 +283,8 @@ final class ReadSettingsList {
     for (JsonReadFeature feature : JsonReadFeature.values()) {
       boolean on = feature.enabledByDefault();
       reader(
-          flipped("JsonReadFeature", feature, on), r -> on ? r.without(feature) : r.with(feature));
+          flipped("reader's JsonReadFeature", feature, on),
+          r -> on ? r.without(feature) : r.with(feature));
     }
     for (StreamReadFeature feature : StreamReadFeature.values()) {
       boolean on = feature.enabledByDefault();
