@@ -6,18 +6,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializable;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.jsontype.impl.LaissezFaireSubTypeValidator;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.lazytape.testing.Failures;
 import dev.lazytape.testing.Mappers;
 import dev.lazytape.testing.ReadSettings;
@@ -37,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.ConcurrentModificationException;
 import java.util.Deque;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -426,6 +433,111 @@ class FoundFaultsTest {
     ofReader.releaseBuffered(characters);
     reader.transferTo(characters);
     return List.of(bytes.toString(StandardCharsets.US_ASCII), characters.toString());
+  }
+
+  /** Nothing is lost between the parser and a reader of a text, whatever the pieces are. */
+  @Test
+  void whatFollowsInAReaderOfATextIsAllThere() throws IOException {
+    String declined =
+        "[\"" + "y".repeat(7988) + "\",123456789,{\"\\ud83d\\ude00\":1}] " + "[1] ".repeat(1000);
+    assertThat(restBehindAValue(lazy, declined)).isEqualTo(restBehindAValue(stock, declined));
+    for (int blanks = 3985; blanks < 4000; blanks++) {
+      String exact = "7 " + " ".repeat(blanks) + "12345678";
+      assertThat(restBehindAValue(lazy, exact)).isEqualTo(restBehindAValue(stock, exact));
+    }
+  }
+
+  private static String restBehindAValue(ObjectMapper mapper, String text) throws IOException {
+    Reader reader = new StringReader(text);
+    JsonParser parser = mapper.getFactory().createParser(reader);
+    mapper.readTree(parser);
+    StringWriter rest = new StringWriter();
+    parser.releaseBuffered(rest);
+    reader.transferTo(rest);
+    return rest.toString();
+  }
+
+  /** Whoever clears an object while walking over it may do so any number of times. */
+  @Test
+  void clearedManyTimesWhileWalkedOver() throws IOException {
+    String json = "{\"a\":\"" + "x".repeat(200) + "\",\"b\":2}";
+    for (int clears : new int[] {1, 255, 256, 257, 512}) {
+      assertThat(metWhileClearing(lazy.readTree(json), clears))
+          .isEqualTo(metWhileClearing(stock.readTree(json), clears));
+    }
+  }
+
+  private static List<String> metWhileClearing(JsonNode object, int clears) {
+    List<String> met = new ArrayList<>();
+    try {
+      object
+          .properties()
+          .forEach(
+              entry -> {
+                met.add(entry.getKey());
+                for (int i = 0; i < clears && entry.getKey().equals("a"); i++) {
+                  ((ObjectNode) object).removeAll();
+                }
+              });
+    } catch (ConcurrentModificationException e) {
+      met.add("concurrent");
+    }
+    return met;
+  }
+
+  /** A serializer inside of a changed tree may ask where it is. */
+  @Test
+  void contextsCountWhatWasCopied() throws IOException {
+    String json =
+        "{\"first\":[\"" + "x".repeat(200) + "\",0,1,2,{}],\"second\":{\"a\":1,\"b\":2,\"c\":{}}}";
+    List<String> written = new ArrayList<>();
+    for (ObjectMapper mapper : List.of(stock, lazy)) {
+      JsonNode tree = mapper.readTree(json);
+      ((ObjectNode) tree.at("/first/4")).putPOJO("p", new Place());
+      ((ObjectNode) tree.at("/second/c")).putPOJO("p", new Place());
+      written.add(mapper.writeValueAsString(tree));
+      written.add(new String(mapper.writeValueAsBytes(tree), StandardCharsets.UTF_8));
+    }
+    assertThat(written.get(0)).contains("/first/4/p in 5 in 1", "/second/c/p in 3 in 2");
+    assertThat(written).containsOnly(written.get(0));
+    assertThat(module.stats().bytesCopied()).isGreaterThan(400);
+  }
+
+  /** Is written as the place where it is. */
+  private static final class Place implements JsonSerializable {
+    @Override
+    public void serialize(JsonGenerator generator, SerializerProvider provider) throws IOException {
+      JsonStreamContext context = generator.getOutputContext();
+      JsonStreamContext container = context.getParent();
+      generator.writeString(
+          context.pathAsPointer()
+              + " in "
+              + container.getEntryCount()
+              + " in "
+              + container.getParent().getEntryCount());
+    }
+
+    @Override
+    public void serializeWithType(
+        JsonGenerator generator, SerializerProvider provider, TypeSerializer types)
+        throws IOException {
+      serialize(generator, provider);
+    }
+  }
+
+  @Test
+  void theLeastLengthMayBeAnyNumber() throws IOException {
+    LazyTapeModule never =
+        LazyTapeModule.builder()
+            .options(LazyTapeOptions.builder().minimumBytes(Integer.MAX_VALUE).build())
+            .build();
+    ObjectMapper mapper = JsonMapper.builder().addModule(never).build();
+    String value = "{\"a\":\"" + "x".repeat(9000) + "\"}";
+    InputStream in = new ByteArrayInputStream(utf8(value + value + value));
+    try (MappingIterator<JsonNode> values = mapper.readerFor(JsonNode.class).readValues(in)) {
+      assertThat(values.readAll()).hasSize(3);
+    }
+    assertThat(never.stats().documentsTaped()).isZero();
   }
 
   private static Reader reader(String text, boolean array) {

@@ -30,7 +30,7 @@ final class Patience {
    * since there the parser must be told where it is.
    */
   boolean isTooShort(int length, int minimum) {
-    return length < (started ? 2 * minimum : minimum);
+    return length < (started ? 2L * minimum : minimum);
   }
 
   void succeeded() {

@@ -42,7 +42,7 @@ final class SourceReader extends Reader implements ValueSource {
       values = null; // and nothing follows
       return count;
     }
-    return tapeReader().first(buffer, offset, count, length);
+    return tapeReader().first(buffer, offset, count);
   }
 
   private Reader in() {

@@ -9,7 +9,6 @@ import dev.lazytape.tape.Bytes;
 import dev.lazytape.tape.Tape;
 import java.io.IOException;
 import java.io.Reader;
-import java.io.StringReader;
 import java.io.Writer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -25,9 +24,6 @@ final class TapeReader {
 
   private static final int NOTHING = Integer.MIN_VALUE;
 
-  /** A longer number is cut like anything else. */
-  private static final int LONGEST_NUMBER = 1024;
-
   /**
    * A first piece that is shorter is given whole: it may be a document that is not worth taking.
    */
@@ -38,9 +34,6 @@ final class TapeReader {
   private final Reader in;
   private final int minimumBytes;
 
-  /** Whether this is what Jackson makes for a string, which without it would be read at once. */
-  private final boolean string;
-
   /** Characters around the place where the parser is: see {@link TapeInputStream}. */
   private char[] piece = NO_CHARS;
 
@@ -50,9 +43,6 @@ final class TapeReader {
 
   /** Where, in {@link #piece}, pieces end that were read ahead; null if there is one piece only. */
   private Cuts cuts;
-
-  /** Whether {@link #in} gave less than it was asked for the last time. */
-  private boolean exhausted;
 
   private boolean watching = true;
   private int requested;
@@ -99,7 +89,6 @@ final class TapeReader {
       cuts.ensureRoom();
       try {
         int length = in.read(last, 0, requested);
-        exhausted = length < requested;
         if (length <= 0) {
           heard = length;
           return false;
@@ -121,13 +110,11 @@ final class TapeReader {
   TapeReader(Reader in, int minimumBytes) {
     this.in = in;
     this.minimumBytes = minimumBytes;
-    this.string = in.getClass() == StringReader.class;
   }
 
   /** Takes note of what was read first, and gives the parser of it what it may have now. */
-  int first(char[] buffer, int offset, int count, int length) throws IOException {
+  int first(char[] buffer, int offset, int count) {
     requested = buffer.length;
-    exhausted = count < length;
     if (count <= 0) {
       return count;
     }
@@ -135,7 +122,7 @@ final class TapeReader {
     piece = buffer;
     at = offset;
     end = offset + count;
-    return give(buffer, offset, count, length);
+    return give(buffer, offset, count);
   }
 
   /** {@link Reader#read(char[], int, int)}. */
@@ -146,20 +133,19 @@ final class TapeReader {
     if (image != null) {
       return readImage(buffer, offset, length);
     }
-    if (at == end || (string && !exhausted && end - at < LONGEST_NUMBER)) {
+    if (at == end) {
       int count = refill(buffer, offset, length);
-      return count <= 0 ? count : give(buffer, offset, count, length);
+      return count <= 0 ? count : give(buffer, offset, count);
     }
-    int count = watching ? head(length) : servable(length);
+    int count = Math.min(length, watching ? head() : left());
     System.arraycopy(piece, at, buffer, offset, count);
     at += count;
     return count;
   }
 
   /** How many of the characters that were read into {@code buffer} the parser gets now. */
-  private int give(char[] buffer, int offset, int read, int length) throws IOException {
-    int given = read < SMALL ? read : watching ? head(length) : servable(length);
-    int count = end - at;
+  private int give(char[] buffer, int offset, int count) {
+    int given = count < SMALL ? count : watching ? head() : count;
     if (given == count) {
       watching = false;
       at = end;
@@ -195,7 +181,7 @@ final class TapeReader {
     return count;
   }
 
-  /** Reads straight into the parser's buffer, behind what is left of the piece before. */
+  /** Reads straight into the parser's buffer. */
   private int refill(char[] buffer, int offset, int length) throws IOException {
     if (failure != null) {
       Throwable thrown = failure;
@@ -208,57 +194,20 @@ final class TapeReader {
       return count;
     }
     requested = buffer.length;
-    int kept = end - at;
-    System.arraycopy(piece, at, buffer, offset, kept);
-    int count = in.read(buffer, offset + kept, length - kept);
-    exhausted = count < length - kept;
-    if (count <= 0) {
-      if (kept == 0) {
-        return count;
-      }
-      heard = count;
-      count = 0;
+    int count = in.read(buffer, offset, length);
+    if (count > 0) {
+      base += end - offset;
+      piece = buffer;
+      at = offset;
+      end = offset + count;
+      cuts = null;
     }
-    base += at - offset;
-    piece = buffer;
-    at = offset;
-    end = offset + kept + count;
-    cuts = null;
-    return kept + count;
+    return count;
   }
 
-  /**
-   * How much of what is there to give the parser next.
-   *
-   * <p>Where a parser over characters finds an error in a number, it tells another column if its
-   * buffer ends inside the number. So that the column stays the same, pieces of another reader end
-   * where they ended when they were read; and what Jackson would have had in one buffer, a string,
-   * is not cut inside a number. Whose reader of a string this is cannot be known: what the parser
-   * does not get of the number goes back into the reader, for whoever reads on behind the parser.
-   */
-  private int servable(int length) throws IOException {
-    if (!string) {
-      return Math.min(length, cuts == null ? end - at : Math.min(end, cuts.endOf(at)) - at);
-    }
-    int count = Math.min(length, end - at);
-    if (at + count == end && exhausted) {
-      return count;
-    }
-    int before = count;
-    while (before > 0 && count - before < LONGEST_NUMBER && isNumber(piece[at + before - 1])) {
-      before--;
-    }
-    if (before == 0 || count - before == LONGEST_NUMBER) {
-      return count;
-    }
-    if (at + count == end) {
-      end += (int) in.skip(before - count);
-    }
-    return before;
-  }
-
-  private static boolean isNumber(char c) {
-    return (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E';
+  /** What is left of the piece that comes next. */
+  private int left() {
+    return cuts == null ? end - at : Math.min(end, cuts.endOf(at)) - at;
   }
 
   /**
@@ -275,17 +224,17 @@ final class TapeReader {
   }
 
   /** How much to give the parser: up to an opening bracket, if one is next. */
-  private int head(int length) throws IOException {
+  private int head() {
     int bracket = at;
     while (bracket < end && Bytes.isWhitespace(piece[bracket])) {
       bracket++;
     }
-    int given = servable(length);
+    int whole = left();
     if (bracket == end) {
-      return given;
+      return whole;
     }
     watching = false;
-    return isOpening(piece[bracket]) ? Math.min(given, bracket + 1 - at) : given;
+    return isOpening(piece[bracket]) ? Math.min(whole, bracket + 1 - at) : whole;
   }
 
   private static boolean isOpening(char c) {

@@ -70,7 +70,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
   private boolean owned;
 
   /** How often the map was cleared, which leaves a walk over its entries going. */
-  private byte clears;
+  private int clears;
 
   /** Additions and removals so far, for iterators that started before the first of them. */
   private int structuralChanges;
@@ -251,7 +251,7 @@ final class LazyMap extends AbstractMap<String, JsonNode> {
       return;
     }
     int changesBefore = structuralChanges;
-    byte clearsBefore = clears;
+    int clearsBefore = clears;
     Cursor cursor = new Cursor();
     while (cursor.hasNext()) {
       cursor.advance();

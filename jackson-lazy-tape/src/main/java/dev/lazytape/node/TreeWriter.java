@@ -130,6 +130,7 @@ final class TreeWriter {
       if (child != null && touched.isKnown(child)) {
         if (run < entry) {
           copier.writeEntries(document.source(), container, run, entry);
+          copier.countEntries(i);
         }
         if (named) {
           copier.writeName(document.source(), entry);

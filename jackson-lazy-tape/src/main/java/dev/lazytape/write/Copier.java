@@ -2,6 +2,7 @@ package dev.lazytape.write;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.json.JsonWriteContext;
 import com.fasterxml.jackson.core.json.UTF8JsonGenerator;
 import com.fasterxml.jackson.core.json.WriterBasedJsonGenerator;
 import com.fasterxml.jackson.core.util.ByteArrayBuilder;
@@ -349,6 +350,23 @@ public final class Copier {
     bottom.distinct = null;
     bottom.closes = false;
     finish(source);
+  }
+
+  /**
+   * Makes the generator's context count what was copied as entries, not as pieces of text: a
+   * serializer that is called for the next one may look at it.
+   *
+   * @param entries how many were written of the container that the generator is in
+   */
+  public void countEntries(int entries) throws IOException {
+    if (generator.getOutputContext() instanceof JsonWriteContext context) {
+      while (context.getEntryCount() < entries) {
+        if (context.inObject()) {
+          context.writeFieldName(context.getCurrentName());
+        }
+        context.writeValue();
+      }
+    }
   }
 
   /** The entry, from {@code entry} on, that {@code offset} lies in. */

@@ -187,15 +187,17 @@ public final class DifferentialCase {
     Outcome lazy = input.read(mappers.lazy(), source.getValue());
     String difference = stock.differenceIgnoringTrees(lazy);
     if (difference != null && isInPieces(document, source.getKey(), stock, lazy)) {
-      return stock.hasFailure() || lazy.hasFailure() ? null : difference;
+      return null;
     }
     if (difference != null && isRecordSeparatorAtBorder(document, mappers, stock, lazy)) {
       return null;
     }
-    // An error at the name of a wrapped root is told where that is, and Jackson's offset there is
-    // off if the document ends right behind it: see Sources.
+    // An error at a name, of a wrapped root or where none is expected, is told where that is, and
+    // Jackson's offset there is off if the document ends right behind it or its value: see Sources.
     if (difference != null && stock.withoutOffsets().equals(lazy.withoutOffsets())) {
-      return mappers.toString().contains("UNWRAP_ROOT_VALUE") ? null : difference;
+      boolean unwraps = mappers.toString().contains("UNWRAP_ROOT_VALUE");
+      boolean isAtName = stock.hasFailure("JsonToken.FIELD_NAME");
+      return unwraps || (isAtName && endsInScalar(document)) ? null : difference;
     }
     for (int i = 0; difference == null && i < stock.events().size(); i++) {
       JsonNode tree = stock.treeAt(i);
@@ -206,23 +208,24 @@ public final class DifferentialCase {
     return difference;
   }
 
+  private static boolean endsInScalar(byte[] document) {
+    return document.length > 0 && Character.isLetterOrDigit(document[document.length - 1]);
+  }
+
   /**
-   * A longer string is read by Jackson in pieces of 4,000 characters, and an error in a number that
-   * lies across two of them has another column, or length, than in one piece. The module cannot
-   * know how long the string is, and never cuts a number that is not too long for Jackson, too; a
-   * reader's it does cut, and a {@code char[]}, which Jackson would read at once, comes in one.
-   * Whether and when Jackson finds a token too long depends on such pieces in any case.
+   * Characters are read by Jackson in pieces of 4,000, but a short string or an array without a
+   * decorator, and where a value is read lazily the pieces are others. An error in a number that
+   * lies across two of them has another column, or length, and going on behind it starts elsewhere;
+   * whether and when Jackson finds a token too long depends on the pieces, too.
    */
   private static boolean isInPieces(byte[] document, String source, Outcome stock, Outcome lazy) {
     String kind = source.toLowerCase(Locale.ROOT);
-    boolean isString = kind.contains("string");
-    boolean isReader = kind.contains("reader");
+    boolean inPieces = kind.contains("string") || kind.contains("reader") || kind.contains("char");
     boolean tooLong =
         stock.hasFailure(StreamConstraintsException.class)
             || lazy.hasFailure(StreamConstraintsException.class);
-    return (document.length > 0x8000 && isString)
-        || (document.length > 4000 && (isReader || kind.contains("char")))
-        || (document.length > 4000 && tooLong && isString);
+    boolean inNumber = stock.hasFailure("umeric value") || lazy.hasFailure("umeric value");
+    return document.length > 4000 && inPieces && (tooLong || inNumber);
   }
 
   /**
