@@ -152,7 +152,8 @@ public final class DifferentialCase {
 
   private Mappers mappers(Rnd rnd) {
     boolean byDefault = rnd.percent(70);
-    ReadSettings settings = byDefault ? ReadSettings.DEFAULTS : ReadSettings.random(rnd);
+    ReadSettings defaults = rnd.coin() ? ReadSettings.DEFAULTS : ReadSettings.FRESH_BUFFERS;
+    ReadSettings settings = byDefault ? defaults : ReadSettings.random(rnd);
     boolean plain = byDefault && rnd.percent(55);
     return mappers.get(settings, plain ? Mappers.OPTIONS.get(0) : rnd.pick(Mappers.OPTIONS));
   }

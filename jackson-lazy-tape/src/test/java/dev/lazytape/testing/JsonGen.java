@@ -114,7 +114,7 @@ public final class JsonGen {
 
   /** Shapes that chance alone would not make often enough. */
   private void special() {
-    switch (rnd.below(6)) {
+    switch (rnd.below(7)) {
       case 0 -> wideObject(rnd.between(20, rnd.oneIn(10) ? 3000 : 200));
       case 1 -> deep(rnd.oneIn(6) ? rnd.between(990, 1005) : rnd.between(10, 150));
       case 2 -> {
@@ -149,11 +149,33 @@ public final class JsonGen {
         }
         out.write(']');
       }
+      case 5 -> dense(rnd.between(3000, 40_000));
       default -> {
         limit = rnd.between(2000, 30_000);
         records(0);
       }
     }
+  }
+
+  /** A long array of one awkward thing: something of it lies across every border. */
+  private void dense(int bytes) {
+    Bytes whole = out;
+    out = new Bytes();
+    if (rnd.coin()) {
+      JsonStrings.appendName(out, JsonStrings.name(rnd, 40), rnd, 40);
+    } else {
+      any(MAX_DEPTH - 2);
+    }
+    byte[] unit = out.toByteArray();
+    out = whole;
+    int end = out.size() + bytes;
+    out.write('[');
+    while (out.size() < end) {
+      out.writeBytes(unit);
+      comma(1);
+    }
+    scalar();
+    out.write(']');
   }
 
   private void wideObject(int count) {

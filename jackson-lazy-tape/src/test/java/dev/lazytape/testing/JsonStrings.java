@@ -96,7 +96,10 @@ final class JsonStrings {
 
   private static String fresh(Rnd rnd, int spice) {
     StringBuilder name = new StringBuilder();
-    int length = rnd.oneIn(60) ? rnd.between(10, 200) : rnd.between(1, 10);
+    int length = rnd.between(1, 10);
+    if (rnd.oneIn(60)) {
+      length = rnd.oneIn(20) ? rnd.between(200, 9000) : rnd.between(10, 200);
+    }
     for (int i = 0; i < length; i++) {
       if (rnd.percent(spice) && rnd.oneIn(3)) {
         name.appendCodePoint(CODE_POINTS[rnd.below(CODE_POINTS.length)]);

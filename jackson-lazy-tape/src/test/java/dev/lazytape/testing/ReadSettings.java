@@ -19,6 +19,13 @@ public final class ReadSettings {
 
   public static final ReadSettings DEFAULTS = of("defaults", b -> {});
 
+  /**
+   * Default settings, with buffers of the length that Jackson makes them: those of a pool grow with
+   * what was read before, so that nothing lies across their ends.
+   */
+  public static final ReadSettings FRESH_BUFFERS =
+      factory("fresh buffers", f -> f.recyclerPool(JsonRecyclerPools.nonRecyclingPool()));
+
   /** Every setting of a mapper that changes how trees are read; the defaults come first. */
   public static final List<ReadSettings> ALL = ReadSettingsList.ofMappers();
 

@@ -319,7 +319,11 @@ public final class Sources {
       RARE.put(
           "rest of reader after " + max,
           (m, in, out) -> {
-            Reader reader = Streams.chunked(in.text(), 1, 300, in.choices());
+            Rnd rnd = in.choices();
+            Reader reader =
+                rnd.coin()
+                    ? new StringReader(in.text())
+                    : Streams.chunked(in.text(), 1, rnd.pick(300, 5000), rnd);
             JsonParser p = m.createParser(reader);
             for (int i = 0; i < max; i++) {
               out.tree(m.readTree(p));
