@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.POJONode;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -125,11 +126,14 @@ public final class Edits {
   }
 
   private static boolean reaches(JsonNode node, JsonNode forbidden, int[] budget) {
+    if (node instanceof POJONode wrapper && wrapper.getPojo() instanceof JsonNode wrapped) {
+      return reaches(wrapped, forbidden, budget);
+    }
     if (node == forbidden || --budget[0] <= 0) {
       return false;
     }
     for (JsonNode child : node) {
-      if (child.isContainerNode() && !reaches(child, forbidden, budget)) {
+      if ((child.isContainerNode() || child.isPojo()) && !reaches(child, forbidden, budget)) {
         return false;
       }
       budget[0]--;
